@@ -1,0 +1,44 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let package = Package(
+    name: "Flow",
+    platforms: [.macOS(.v14)],
+    products: [
+        .library(name: "Flow", targets: ["Flow"]),
+        .library(name: "FlowTesting", targets: ["FlowTesting"]),
+        .executable(name: "flow", targets: ["flow-cli"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        .target(name: "FlowDiagnostics", swiftSettings: settings),
+        .target(name: "FlowSyntax", dependencies: ["FlowDiagnostics"], swiftSettings: settings),
+        .target(name: "ContainerRuntime", swiftSettings: settings),
+        .target(name: "FlowTrace", dependencies: ["ContainerRuntime", "FlowDiagnostics"], swiftSettings: settings),
+        .target(
+            name: "FlowEvaluator",
+            dependencies: ["FlowSyntax", "FlowTrace", "ContainerRuntime", "FlowDiagnostics"],
+            swiftSettings: settings),
+        .target(
+            name: "Flow",
+            dependencies: ["FlowDiagnostics", "FlowSyntax", "ContainerRuntime", "FlowTrace", "FlowEvaluator"],
+            swiftSettings: settings),
+        .target(name: "FlowTesting", dependencies: ["Flow"], swiftSettings: settings),
+        .executableTarget(
+            name: "flow-cli",
+            dependencies: [
+                "Flow", "FlowTesting",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Sources/flow",
+            swiftSettings: settings),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,100 @@
+// How the world's objects are named from outside: by handles, never by references. A handle carries the
+// generation of its slot, so one that outlives its object is recognised and is never another object.
+
+/// A handle to an object of a `World`: a controller, a view, a window, or any instance of a declared class.
+public struct ObjectID: Hashable, Sendable {
+    /// The slot in the low half, its generation in the high half; 0 is no object.
+    public let raw: UInt64
+
+    public init(raw: UInt64) { self.raw = raw }
+
+    @inlinable
+    public init(index: UInt32, generation: UInt32) {
+        raw = UInt64(generation) << 32 | UInt64(index)
+    }
+
+    /// No object: UIKit's `nil`.
+    public static let none = ObjectID(raw: 0)
+
+    /// The slot. Slot 0 is never used.
+    @inlinable public var index: Int { Int(truncatingIfNeeded: raw & 0xffff_ffff) }
+    /// The generation of the slot when the handle was made.
+    @inlinable public var generation: UInt32 { UInt32(truncatingIfNeeded: raw >> 32) }
+    /// Whether this is a handle at all; the object may be gone.
+    @inlinable public var exists: Bool { raw != 0 }
+}
+
+/// A class of the world: one of UIKit's or one that the program defined.
+public struct ClassID: Hashable, Sendable {
+    public let raw: UInt32
+
+    public init(raw: UInt32) { self.raw = raw }
+}
+
+/// A piece of the program's code with its environment: a completion, an animation block, a timer's body.
+/// The world keeps it, hands it back exactly once to be run or discarded, and never looks inside.
+public struct CodeToken: Hashable, Sendable {
+    public let raw: UInt64
+
+    public init(raw: UInt64) { self.raw = raw }
+}
+
+/// A span or an instant of virtual time in nanoseconds. Seconds are a presentation of it.
+public typealias Nanoseconds = Int64
+
+/// A rectangle in points, in the coordinates of a superview.
+public struct Rect: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+    public var width: Double
+    public var height: Double
+
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+}
+
+/// A width and a height in points.
+public struct Size: Hashable, Sendable {
+    public var width: Double
+    public var height: Double
+
+    public init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+}
+
+/// A position in points.
+public struct Point: Hashable, Sendable {
+    public var x: Double
+    public var y: Double
+
+    public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+}
+
+/// A value that crosses the border between a program and the world.
+public enum RuntimeValue: Hashable, Sendable {
+    case `nil`
+    case bool(Bool)
+    case int(Int)
+    case double(Double)
+    case duration(Nanoseconds)
+    case string(String)
+    case object(ObjectID)
+    case code(CodeToken)
+    case rect(Rect)
+    case size(Size)
+    case point(Point)
+    /// A case of one of UIKit's enumerations, by its Swift name without the dot.
+    case enumCase(EnumType, String)
+    case list([RuntimeValue])
+}

@@ -1,0 +1,84 @@
+// A source text with the means to say where a byte stands. Everything in the pipeline speaks in byte
+// offsets; lines and columns are made here, once, when a person is to be told.
+
+/// A half-open range of bytes in one source file.
+public struct SourceRange: Hashable, Sendable {
+    /// The offset of the first byte.
+    public var start: UInt32
+    /// The offset behind the last byte.
+    public var end: UInt32
+
+    public init(start: UInt32, end: UInt32) {
+        self.start = start
+        self.end = max(start, end)
+    }
+
+    /// The number of bytes covered.
+    public var count: Int { Int(end - start) }
+
+    /// The smallest range that covers both.
+    public func union(_ other: SourceRange) -> SourceRange {
+        SourceRange(start: min(start, other.start), end: max(end, other.end))
+    }
+}
+
+/// A line and a column, both counted from 1; the column counts characters as a person does.
+public struct SourcePosition: Hashable, Sendable {
+    public var line: Int
+    public var column: Int
+
+    public init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+}
+
+/// The bytes of one script and the name it is called by in messages.
+public struct SourceFile: Sendable {
+    /// The path as the user gave it, `<stdin>` or `<expression>`.
+    public let name: String
+    /// The text, UTF-8.
+    public let bytes: ContiguousArray<UInt8>
+
+    public init(name: String, bytes: ContiguousArray<UInt8>) {
+        self.name = name
+        self.bytes = bytes
+    }
+
+    public init(name: String, text: String) {
+        self.init(name: name, bytes: ContiguousArray(text.utf8))
+    }
+
+    /// The text of a range; bytes that are not UTF-8 come out as U+FFFD.
+    public func text(_ range: SourceRange) -> String {
+        let lower = min(Int(range.start), bytes.count)
+        let upper = min(Int(range.end), bytes.count)
+        return String(decoding: bytes[lower..<upper], as: UTF8.self)
+    }
+
+    /// The line and column of a byte offset. O(offset); only diagnostics ask.
+    public func position(at offset: UInt32) -> SourcePosition {
+        let limit = min(Int(offset), bytes.count)
+        var line = 1
+        var lineStart = 0
+        var index = 0
+        while index < limit {
+            if bytes[index] == UInt8(ascii: "\n") {
+                line += 1
+                lineStart = index + 1
+            }
+            index += 1
+        }
+        let column = String(decoding: bytes[lineStart..<limit], as: UTF8.self).count + 1
+        return SourcePosition(line: line, column: column)
+    }
+
+    /// The range of the line that holds a byte offset, without its line break.
+    public func lineRange(containing offset: UInt32) -> SourceRange {
+        var start = min(Int(offset), bytes.count)
+        while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+        var end = min(Int(offset), bytes.count)
+        while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
+        return SourceRange(start: UInt32(start), end: UInt32(max(start, end)))
+    }
+}

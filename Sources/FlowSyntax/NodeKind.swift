@@ -1,0 +1,236 @@
+// The kinds of node, each with its children by position. This file is the contract between the parser and
+// all who read its trees; `Grammar/flow.ebnf` says how each is written.
+//
+// `name` is the node's symbol, `T?` a child that may be `.none`, `T…` any number to the end.
+// "statement" is any kind of the sections Declarations and Statements; "expression" any of Expressions.
+
+public enum NodeKind: UInt8, Sendable, CaseIterable {
+    /// `NodeID.none`.
+    case missing
+    /// Source that could not be read as anything; flagged `.broken`. No children.
+    case error
+
+    // MARK: File and declarations
+
+    /// statement…
+    case file
+    /// `{ … }` as body of a declaration or a control statement: statement…
+    case block
+    /// `screen Name(params): Base, P { … }`; name. [parameters?, bases: .typeList?, members: .block?]
+    case screenDeclaration
+    /// `container Name …`: as a screen.
+    case containerDeclaration
+    /// `view Name …`: as a screen.
+    case viewDeclaration
+    /// `class Name …`: as a screen.
+    case classDeclaration
+    /// `extension Name: P { … }`; name. [.none, bases: .typeList?, members: .block]
+    case extensionDeclaration
+    /// `app { … }` and `scene { … }`; name is the word. [members: .block]
+    case appDeclaration
+    /// `slot content at rect(…)`; name. [place: expression?]
+    case slotDeclaration
+    /// `on name(params) { … }`; name. [parameters?, result type?, body: .block]
+    case onDeclaration
+    /// `func name(params) -> T { … }`; name. Flags: isOverride, isStatic. [parameters?, result type?, body: .block?]
+    case funcDeclaration
+    /// `init(params) { … }`. Flags: isOverride, isOptional, isForced. [parameters?, .none, body: .block?]
+    case initDeclaration
+    /// `deinit { … }`. [.none, .none, body: .block]
+    case deinitDeclaration
+    /// `let` / `var` / `weak var`; one node for each binding (`let a = 1, b = 2` is a `.bindingList`); name.
+    /// Flags: isConstant, isWeak, isUnowned, isLazy, isStatic, isOverride.
+    /// [type?, initializer: expression?, accessors: .accessorList? or getter .block?, observers: .accessorList?]
+    case varDeclaration
+    /// Several bindings in one statement: .varDeclaration…
+    case bindingList
+    /// `{ get { … } set(x) { … } }` or `{ willSet { … } didSet { … } }`: .accessor…
+    case accessorList
+    /// `get`, `set`, `willSet`, `didSet`; name is the word. [parameter: .identifier?, body: .block]
+    case accessor
+    /// `(…)` of a declaration: .parameter…
+    case parameterList
+    /// name is the parameter's own name. [label: .label?, type?, default: expression?]
+    /// The label node is `.none` where only one name is written; what that means is the declaration's to say.
+    case parameter
+    /// A written argument label, or the first name of a parameter; `_` is a label named `_`.
+    case label
+    /// `: A, B`: type…
+    case typeList
+    /// `import "file.flow"`. [path: .string]
+    case importDeclaration
+    /// `scenario "name" { … }`. [title: .string, body: .block]
+    case scenarioDeclaration
+    /// `launch words… { tree }`. [words: .itemList?, tree: .treeBlock?]
+    case launchDeclaration
+
+    // MARK: Types
+
+    /// `A`, `A.B`, `A<B>`; name is the last name. [base type?, generic arguments: type…]
+    case namedType
+    /// `T?`. [type]
+    case optionalType
+    /// `T!`. [type]
+    case implicitlyUnwrappedType
+    /// `[T]`. [type]
+    case arrayType
+    /// `[K: V]`. [key type, value type]
+    case dictionaryType
+    /// `(A, B) -> C`, with `@escaping` and the like dropped. [result type, parameter type…]
+    case functionType
+    /// `(A, B)` and `()`. type…
+    case tupleType
+
+    // MARK: Statements
+
+    /// An expression that stands alone. [expression]
+    case expressionStatement
+    /// `a = b`, `a += b`; op. [target: expression, value: expression]
+    case assignment
+    /// `IDENT item* block?`; name is the verb. [block: .commandBlock?, item: expression…]
+    /// The verb's own range is `commandNameRange`.
+    case command
+    /// A command's `{ … }`. Flag hasHead. [head: .closureHead?, statement…]
+    case commandBlock
+    /// `expect tree { … }`. [tree: .treeBlock]
+    case expectTree
+    /// `expect trace { … }`; the raw lines are the range of the child. [raw: .rawTrace]
+    case expectTrace
+    /// The text between the braces of `expect trace`, as it stands. No children.
+    case rawTrace
+    /// `if c, … { } else if … { } else { }`: clauses in order. [.conditionClause…]; an `else` has no conditions.
+    case ifStatement
+    /// One arm of an `if`. [conditions: .conditionList?, body: .block]
+    case conditionClause
+    /// condition: expression, .optionalBinding, …
+    case conditionList
+    /// `let x = e`, `var x = e`, `let x` in a condition; name. Flag isConstant. [type?, value: expression?]
+    case optionalBinding
+    /// `guard c, … else { }`. [conditions: .conditionList, body: .block]
+    case guardStatement
+    /// `while c { }`. [conditions: .conditionList, body: .block]
+    case whileStatement
+    /// `repeat n times { }`. [count: expression, body: .block]
+    case repeatTimes
+    /// `repeat { } while c`. [body: .block, condition: expression]
+    case repeatWhile
+    /// `for x in e where c { }`; name, or a `.tuplePattern` in the first place. [pattern?, sequence, where?, body: .block]
+    case forStatement
+    /// `(a, b)` in `for` and `let`: .identifier…
+    case tuplePattern
+    /// `switch e { case … }`. [subject: expression, .switchCase…]
+    case switchStatement
+    /// `case a, b where c:` or `default:`. [patterns: .patternList?, where: expression?, body: .block]
+    case switchCase
+    /// pattern: expression, `.bindingPattern`, `.isPattern`
+    case patternList
+    /// `let x` in a case; name. Flag isConstant.
+    case bindingPattern
+    /// `is T` in a case. [type]
+    case isPattern
+    /// `do { } catch … { }`. [body: .block, .catchClause…]
+    case doStatement
+    /// `catch`, `catch let e`, `catch pattern`. [pattern: expression or .bindingPattern?, where?, body: .block]
+    case catchClause
+    /// `throw e`. [expression]
+    case throwStatement
+    /// `return e`. [expression?]
+    case returnStatement
+    case breakStatement
+    case continueStatement
+    /// `defer { … }`. [body: .block]
+    case deferStatement
+
+    // MARK: Expressions
+
+    case nilLiteral
+    /// name is `true` or `false`.
+    case boolLiteral
+    /// `12`, `0x1f`, `1_000`; the range is the spelling.
+    case integerLiteral
+    /// `1.5`, `1e3`.
+    case floatLiteral
+    /// `250ms`, `0.25s`.
+    case durationLiteral
+    /// `40%`.
+    case percentLiteral
+    /// `1024x768`.
+    case sizeLiteral
+    /// `"…\(…)…"` and `"""…"""`: .stringSegment or expression, in order.
+    case string
+    /// Literal text of a string, escapes not yet replaced; the range is the spelling.
+    case stringSegment
+    /// A name; name. `self` and `super` have kinds of their own.
+    case identifier
+    case selfExpression
+    case superExpression
+    /// `.formSheet`, `.init`; name.
+    case implicitMember
+    /// `a.b`, name is `b`. [base: expression]
+    case member
+    /// `a(…)`. Flag isTrailing where the last arguments are trailing closures. [callee: expression, .argument…]
+    case call
+    /// `label: e` or `e`; name is the label or none. Flag isTrailing. [value: expression]
+    case argument
+    /// `a[i]`. [base: expression, .argument…]
+    case subscript
+    /// `a?` before a member, call or subscript. [expression]
+    case optionalChain
+    /// `a!`. [expression]
+    case force
+    /// op. [expression]
+    case prefix
+    /// op. [left, right]
+    case infix
+    /// `c ? a : b`. [condition, then, else]
+    case ternary
+    /// `e is T`. [expression, type]
+    case isExpression
+    /// `e as T`, `as?` (isOptional), `as!` (isForced). [expression, type]
+    case asExpression
+    /// `{ [captures] params in … }`. [head: .closureHead?, statement…]
+    case closure
+    /// `[weak self] a, b -> T in`. [captures: .captureList?, parameters: .parameterList?, result type?]
+    case closureHead
+    /// .capture…
+    case captureList
+    /// `weak x`, `x = e`; name. Flags isWeak, isUnowned. [value: expression?]
+    case capture
+    /// `[a, b]`: expression…
+    case arrayLiteral
+    /// `[a: b]`, `[:]`: .dictionaryEntry…
+    case dictionaryLiteral
+    /// [key, value]
+    case dictionaryEntry
+    /// `(e)`. [expression]
+    case parenthesized
+    /// `(a, b)`, `()`: .argument…
+    case tuple
+    /// `#selector(e)`. [expression]
+    case selector
+    /// `try e`, `try? e` (isOptional), `try! e` (isForced); `await e` is dropped. [expression]
+    case tryExpression
+    /// `$c` in an event pattern, `$0` in a closure; name without the `$`.
+    case dollar
+    /// `*` that opens an event pattern.
+    case wildcard
+    /// `...` alone in an event pattern's arguments.
+    case ellipsis
+    /// The items between `launch` and its tree: expression…
+    case itemList
+
+    // MARK: Trees of `launch` and `expect tree`
+
+    /// `{ node … }`: .treeNode, .treeSlot, .treeEllipsis …
+    case treeBlock
+    /// `Class(args) name selected hidden { … } presents node as style`; name is the class or kind.
+    /// Flags isSelected, isHidden. [instance name: .identifier?, arguments: .itemList? of .argument,
+    /// children: .treeBlock?, presented: .treeNode?, style: .identifier?]
+    case treeNode
+    /// `slot: node`; name is the slot. [node: .treeNode]
+    case treeSlot
+    /// `window name { … }`; name is the window's or none. [children: .treeBlock]
+    case treeWindow
+    /// `...`: whatever else there is.
+    case treeEllipsis
+}

@@ -1,0 +1,93 @@
+// Names are compared everywhere and spelled rarely, so a name is a number from the lexer on.
+
+/// An interned name. Equal spellings of one `Interner` are equal symbols.
+public struct Symbol: Hashable, Sendable {
+    public let raw: UInt32
+
+    public init(raw: UInt32) { self.raw = raw }
+
+    /// The empty spelling: no name.
+    public static let none = Symbol(raw: 0)
+}
+
+/// The table of spellings, shared by all files of a session.
+public struct Interner: Sendable {
+    private var bytes: ContiguousArray<UInt8> = []
+    private var starts: ContiguousArray<UInt32> = [0, 0]
+    private var buckets: ContiguousArray<UInt32>
+    private var mask: Int
+
+    public init() {
+        buckets = ContiguousArray(repeating: 0, count: 256)
+        mask = 255
+    }
+
+    /// The number of symbols, `Symbol.none` included.
+    public var count: Int { starts.count - 1 }
+
+    /// The symbol of a spelling. Amortised O(length).
+    public mutating func intern(_ spelling: UnsafeBufferPointer<UInt8>) -> Symbol {
+        if spelling.isEmpty { return .none }
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in spelling { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+        var slot = Int(truncatingIfNeeded: hash ^ (hash >> 29)) & mask
+        while buckets[slot] != 0 {
+            if matches(buckets[slot], spelling) { return Symbol(raw: buckets[slot]) }
+            slot = (slot + 1) & mask
+        }
+        let symbol = UInt32(count)
+        bytes.append(contentsOf: spelling)
+        starts.append(UInt32(bytes.count))
+        buckets[slot] = symbol
+        if count * 2 > buckets.count { grow() }
+        return Symbol(raw: symbol)
+    }
+
+    /// The symbol of a spelling. Amortised O(length).
+    public mutating func intern(_ spelling: String) -> Symbol {
+        var spelling = spelling
+        return spelling.withUTF8 { intern($0) }
+    }
+
+    /// The symbol of a spelling that was interned before, or nil.
+    public func find(_ spelling: String) -> Symbol? {
+        var copy = self
+        let known = copy.count
+        let symbol = copy.intern(spelling)
+        return Int(symbol.raw) < known ? symbol : nil
+    }
+
+    /// The spelling of a symbol.
+    public func text(_ symbol: Symbol) -> String {
+        String(decoding: utf8(symbol), as: UTF8.self)
+    }
+
+    /// The bytes of a symbol's spelling.
+    public func utf8(_ symbol: Symbol) -> ArraySlice<UInt8> {
+        let lower = Int(starts[Int(symbol.raw)])
+        let upper = Int(starts[Int(symbol.raw) + 1])
+        return ArraySlice(bytes[lower..<upper])
+    }
+
+    private func matches(_ candidate: UInt32, _ spelling: UnsafeBufferPointer<UInt8>) -> Bool {
+        let lower = Int(starts[Int(candidate)])
+        let upper = Int(starts[Int(candidate) + 1])
+        guard upper - lower == spelling.count else { return false }
+        for offset in 0..<spelling.count where bytes[lower + offset] != spelling[offset] { return false }
+        return true
+    }
+
+    private mutating func grow() {
+        mask = buckets.count * 2 - 1
+        buckets = ContiguousArray(repeating: 0, count: mask + 1)
+        for symbol in 1..<UInt32(count) {
+            var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+            for index in Int(starts[Int(symbol)])..<Int(starts[Int(symbol) + 1]) {
+                hash = (hash ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01b3
+            }
+            var slot = Int(truncatingIfNeeded: hash ^ (hash >> 29)) & mask
+            while buckets[slot] != 0 { slot = (slot + 1) & mask }
+            buckets[slot] = symbol
+        }
+    }
+}

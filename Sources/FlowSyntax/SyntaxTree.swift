@@ -1,0 +1,124 @@
+// The tree of one file: an arena of fixed-size nodes. A node has a kind, a range, perhaps a name, and
+// children in the order that `NodeKind` documents; a child that the source leaves out is `NodeID.none`,
+// so positions never shift. There are no object graphs to allocate, walk or release.
+
+/// A node of a `SyntaxTree`.
+public struct NodeID: Hashable, Sendable {
+    public let raw: UInt32
+
+    public init(raw: UInt32) { self.raw = raw }
+
+    /// A child that the source leaves out.
+    public static let none = NodeID(raw: 0)
+
+    /// Whether there is a node.
+    public var exists: Bool { raw != 0 }
+}
+
+/// A comment with its place, `//…` to the end of the line or `/* … */`.
+public struct Comment: Hashable, Sendable {
+    public var range: SourceRange
+
+    public init(range: SourceRange) { self.range = range }
+}
+
+/// Marks on a node that are not worth a child.
+public struct NodeFlags: OptionSet, Sendable {
+    public let rawValue: UInt16
+
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// The parser met an error inside; what follows only from this node is withheld.
+    public static let broken = NodeFlags(rawValue: 1 << 0)
+    public static let isOverride = NodeFlags(rawValue: 1 << 1)
+    public static let isStatic = NodeFlags(rawValue: 1 << 2)
+    public static let isWeak = NodeFlags(rawValue: 1 << 3)
+    /// `unowned` captures and variables.
+    public static let isUnowned = NodeFlags(rawValue: 1 << 4)
+    public static let isLazy = NodeFlags(rawValue: 1 << 5)
+    /// `let` rather than `var`.
+    public static let isConstant = NodeFlags(rawValue: 1 << 6)
+    /// `as?`, `try?`, a failable `init?`.
+    public static let isOptional = NodeFlags(rawValue: 1 << 7)
+    /// `as!`, `try!`, `init!`.
+    public static let isForced = NodeFlags(rawValue: 1 << 8)
+    /// A call's last argument was written behind its parenthesis, or a closure stands in that place.
+    public static let isTrailing = NodeFlags(rawValue: 1 << 9)
+    /// A range `a..<b` rather than `a...b`.
+    public static let isHalfOpen = NodeFlags(rawValue: 1 << 10)
+    /// A command's block, or a closure, that opens with a head `{ [weak self] x in`.
+    public static let hasHead = NodeFlags(rawValue: 1 << 11)
+    /// A tree node marked `selected`.
+    public static let isSelected = NodeFlags(rawValue: 1 << 12)
+    /// A tree node marked `hidden`.
+    public static let isHidden = NodeFlags(rawValue: 1 << 13)
+    /// A name written in backquotes.
+    public static let isQuoted = NodeFlags(rawValue: 1 << 14)
+    /// A statement that ends with `;`.
+    public static let endsWithSemicolon = NodeFlags(rawValue: 1 << 15)
+}
+
+/// The syntax of one file.
+public struct SyntaxTree: Sendable {
+    struct Node: Sendable {
+        var kind: NodeKind
+        var op: Operator
+        var flags: NodeFlags
+        var first: UInt32
+        var count: UInt32
+        var start: UInt32
+        var end: UInt32
+        var name: Symbol
+    }
+
+    /// The node of the whole file, of kind `.file`.
+    public internal(set) var root: NodeID = .none
+    /// All comments, by position.
+    public internal(set) var comments: ContiguousArray<Comment> = []
+
+    var nodes: ContiguousArray<Node>
+    var links: ContiguousArray<NodeID> = []
+
+    init() {
+        nodes = [
+            Node(kind: .missing, op: .none, flags: [], first: 0, count: 0, start: 0, end: 0, name: .none)
+        ]
+    }
+
+    /// The number of nodes, the missing one included; node identifiers are below it, so it sizes side tables.
+    public var nodeCount: Int { nodes.count }
+
+    public func kind(_ node: NodeID) -> NodeKind { nodes[Int(node.raw)].kind }
+    public func flags(_ node: NodeID) -> NodeFlags { nodes[Int(node.raw)].flags }
+    /// The operator of a `.prefix`, `.infix` or `.assignment` node.
+    public func op(_ node: NodeID) -> Operator { nodes[Int(node.raw)].op }
+    /// The name of a declaration, identifier, member, label, command or enum case.
+    public func name(_ node: NodeID) -> Symbol { nodes[Int(node.raw)].name }
+    /// The bytes from the node's first token to its last.
+    public func range(_ node: NodeID) -> SourceRange {
+        let node = nodes[Int(node.raw)]
+        return SourceRange(start: node.start, end: node.end)
+    }
+
+    /// The number of children, left-out ones included.
+    public func childCount(_ node: NodeID) -> Int { Int(nodes[Int(node.raw)].count) }
+
+    /// A child by its documented position; `.none` where it was left out or the position is beyond the last.
+    public func child(_ node: NodeID, _ position: Int) -> NodeID {
+        let node = nodes[Int(node.raw)]
+        return position < Int(node.count) ? links[Int(node.first) + position] : .none
+    }
+
+    /// All children in order.
+    public func children(_ node: NodeID) -> ArraySlice<NodeID> {
+        let node = nodes[Int(node.raw)]
+        return ArraySlice(links[Int(node.first)..<Int(node.first) + Int(node.count)])
+    }
+
+    /// The children from a documented position on.
+    public func children(_ node: NodeID, from position: Int) -> ArraySlice<NodeID> {
+        let node = nodes[Int(node.raw)]
+        let lower = min(position, Int(node.count))
+        return ArraySlice(links[Int(node.first) + lower..<Int(node.first) + Int(node.count)])
+    }
+}
