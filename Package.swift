@@ -39,6 +39,8 @@ let package = Package(
             ],
             path: "Sources/flow",
             swiftSettings: settings),
+        .testTarget(
+            name: "ContainerRuntimeTests", dependencies: ["ContainerRuntime"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )
