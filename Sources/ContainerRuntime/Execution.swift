@@ -37,6 +37,8 @@ extension World {
         case .addChild: addChild(other, to: subject)
         case .removeFromParent: removeFromParent(subject)
         case .unparent: unparent(subject, tells: effect.flag, rule: effect.rule)
+        case .willMove: willMove(subject, to: other)
+        case .didMove: didMove(subject, to: other)
         case .place: place(subject, in: other)
         case .begin:
             begin(

@@ -16,9 +16,8 @@ extension World {
         record.completion = completion
         record.completesContainment = true
         record.isContainer = true
-        self[controller: old].toldWillMoveToNil = true
         schedule([
-            .enter(.willMoveToParent, old, .none, .containment3),
+            .willMove(old, to: .none),
             .addChild(new, to: parent),
             .load(new),
             .load(parent),
@@ -55,7 +54,7 @@ extension World {
         if Int(index) == pendingStarts.count - 1 { pendingStarts.removeLast() }
         let record = animations[Int(start.animation)]
         let (parent, old, new) = (record.container, record.from, record.to)
-        guard isController(parent), self[controller: old].parent == parent, self[controller: new].parent == parent
+        guard isController(parent), isController(old), isController(new), self[controller: old].parent == parent, self[controller: new].parent == parent
         else {
             // The program may have called it on any controllers.
             abandon(start)
@@ -143,8 +142,7 @@ extension World {
             if let code = record.completion { schedule(.run(code)) }
             if isController(record.from), isController(record.to) {
                 if self[controller: record.to].parent == record.container {
-                    self[controller: record.to].awaitsDidMove = false
-                    schedule(.enter(.didMoveToParent, record.to, record.container, .containment3))
+                    schedule(.didMove(record.to, to: record.container))
                 }
                 if self[controller: record.from].parent == record.container {
                     schedule(.removeFromParent(record.from))
