@@ -34,7 +34,9 @@ extension World {
                 return
             }
             if self[controller: child].parent != controller { broken.append("a child of \(name) has another parent") }
-            if self[controller: child].previous != previous { broken.append("the children of \(name) are not linked back") }
+            if self[controller: child].previous != previous {
+                broken.append("the children of \(name) are not linked back")
+            }
             if objects[child.index].strong <= 0 { broken.append("\(name) does not hold \(self.name(of: child))") }
             count += 1
             previous = child
@@ -83,7 +85,9 @@ extension World {
             }
             if self[view: subview].superview != view { broken.append("a subview of \(name) has another superview") }
             if self[view: subview].previous != previous { broken.append("the subviews of \(name) are not linked back") }
-            if self[view: subview].window != record.window { broken.append("a subview of \(name) is in another window") }
+            if self[view: subview].window != record.window {
+                broken.append("a subview of \(name) is in another window")
+            }
             let wanted = self[view: subview].needs | self[view: subview].subtreeNeeds
             if record.window.exists, isVisible(record.window), wanted & ~record.subtreeNeeds & Need.layout != 0,
                 stack.isEmpty, !needsCommit

@@ -54,8 +54,7 @@ extension World {
             record.isHidden = true
             record.hasFrame = true
             record.frame = Rect(x: 0, y: 0, width: configuration.device.width, height: configuration.device.height)
-            windows.append(WindowRecord(object: object))
-            record.windowIndex = Int32(windows.count - 1)
+            record.windowIndex = World.place(WindowRecord(object: object), in: &windows, reusing: &freeWindows)
         }
         return World.place(record, in: &views, reusing: &freeViews)
     }
@@ -204,6 +203,7 @@ extension World {
         if record.windowIndex >= 0 {
             let root = windows[Int(record.windowIndex)].root
             windows[Int(record.windowIndex)] = WindowRecord(object: .none)
+            freeWindows.append(record.windowIndex)
             if root.exists { release(root) }
         }
         discardActions(from: record.actions)

@@ -54,7 +54,8 @@ extension World {
         if Int(index) == pendingStarts.count - 1 { pendingStarts.removeLast() }
         let record = animations[Int(start.animation)]
         let (parent, old, new) = (record.container, record.from, record.to)
-        guard isController(parent), isController(old), isController(new), self[controller: old].parent == parent, self[controller: new].parent == parent
+        guard isController(parent), isController(old), isController(new), self[controller: old].parent == parent,
+            self[controller: new].parent == parent
         else {
             // The program may have called it on any controllers.
             abandon(start)
@@ -141,6 +142,8 @@ extension World {
         if record.completesContainment {
             if let code = record.completion { schedule(.run(code)) }
             if isController(record.from), isController(record.to) {
+                // The listing's completion block holds the old child to its end.
+                schedule(.of(.hold, record.from, .none, .transition3))
                 if self[controller: record.to].parent == record.container {
                     schedule(.didMove(record.to, to: record.container))
                 }

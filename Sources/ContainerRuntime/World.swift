@@ -34,6 +34,7 @@ public struct World: Sendable {
     var nameFamilies: ContiguousArray<NameFamily> = []
     var familyOfStem: [[UInt8]: Int] = [:]
     var declaredNames: ContiguousArray<String> = []
+    var freeNames: ContiguousArray<Int32> = []
     var objectOfDeclaredName: [[UInt8]: ObjectID] = [:]
     /// What any class of the program implements: no view is visited for a callback that nobody has.
     var implementedAnywhere = CallbackSet()
@@ -50,6 +51,7 @@ public struct World: Sendable {
     var navigations: ContiguousArray<NavigationRecord> = []
     var freeNavigations: ContiguousArray<Int32> = []
     var windows: ContiguousArray<WindowRecord> = []
+    var freeWindows: ContiguousArray<Int32> = []
     var timers: ContiguousArray<TimerRecord> = []
     var freeTimers: ContiguousArray<Int32> = []
     var storedValues: ContiguousArray<StoredValue> = []

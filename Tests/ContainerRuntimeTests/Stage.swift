@@ -65,7 +65,8 @@ struct Stage {
     @discardableResult
     mutating func call(_ receiver: ObjectID, _ selector: String, _ arguments: RuntimeValue...) -> RuntimeValue {
         let base = String(selector.prefix { $0 != "(" })
-        let labels = selector.dropFirst(base.count).filter { $0 != "(" && $0 != ")" }.split(separator: ":").map(String.init)
+        let labels = selector.dropFirst(base.count).filter { $0 != "(" && $0 != ")" }.split(separator: ":").map(
+            String.init)
         let uikit = world.uikitClass(of: world.classOf(receiver))
         guard let method = world.method(uikit, base, labels: labels) else {
             lines.append("no method \(selector)")
