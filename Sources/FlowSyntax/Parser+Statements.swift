@@ -233,7 +233,7 @@ extension Parser {
         if token.word == .let || token.word == .var {
             let flags: NodeFlags = token.word == .let ? .isConstant : []
             advance()
-            let name = declaredName("the name of the value")
+            let name = boundName()
             let type = typeAnnotation()
             var value = NodeID.none
             if token.kind == .assign, token.op == .assign, !isPanicking {
@@ -255,6 +255,13 @@ extension Parser {
             label: "expected '=='", fix: fix("replace '\(spelling(token))' with '=='", range(token), "=="))
         advance()
         return node(.infix, from: start, op: .equal, flags: .broken, left, expression())
+    }
+
+    /// The name that a condition binds: `self` too, which a closure captured weakly.
+    private mutating func boundName() -> Symbol {
+        guard token.word == .self else { return declaredName("the name of the value") }
+        advance()
+        return Word.`self`.symbol
     }
 
     // MARK: Loops
