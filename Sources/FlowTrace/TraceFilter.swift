@@ -44,7 +44,7 @@ public struct TraceFilter: Hashable, Sendable {
             let shown = String(decoding: piece, as: UTF8.self)
             guard sides.count <= 2 else { throw Malformed(pattern: shown, reason: "it has more than one dot") }
             guard sides.allSatisfy({ !$0.isEmpty }) else {
-                throw Malformed(pattern: shown, reason: "a name or '*' is missing; it is written as 'inbox.viewDidLoad'")
+                throw Malformed(pattern: shown, reason: "a name or '*' is missing")
             }
             let pattern = Pattern(
                 subject: Bytes(sides[0]), callback: sides.count == 2 ? Bytes(sides[1]) : [UInt8(ascii: "*")])

@@ -81,6 +81,10 @@ extension ContiguousArray<UInt8> {
             append(UInt8(ascii: "}"))
         }
         append(UInt8(ascii: "]"))
+        if let rule = event.rule {
+            append(literal: ",\"rule\":")
+            append(json: rule)
+        }
     }
 
     /// Appends a JSON string. Hidden characters are escaped too: each of them lies in the basic plane.

@@ -65,16 +65,20 @@ public struct TraceEvent: Hashable, Sendable {
     /// The base name of the callback.
     public var callback: TraceText
     public var arguments: [TraceArgument]
+    /// The id of the runtime's rule that made the event, where it is known. Like the class, it takes no part in
+    /// equality.
+    public var rule: TraceText?
 
     public init(
         depth: Int = 0, subject: TraceText, className: TraceText? = nil, callback: TraceText,
-        arguments: [TraceArgument] = []
+        arguments: [TraceArgument] = [], rule: TraceText? = nil
     ) {
         self.depth = depth
         self.subject = subject
         self.className = className
         self.callback = callback
         self.arguments = arguments
+        self.rule = rule
     }
 
     public static func == (a: TraceEvent, b: TraceEvent) -> Bool {

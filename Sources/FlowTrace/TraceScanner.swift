@@ -17,12 +17,6 @@ struct TraceScanner {
     var isAtEnd: Bool { position >= bytes.count }
     var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    mutating func skip(_ byte: Unicode.Scalar) -> Bool {
-        guard next == UInt8(ascii: byte) else { return false }
-        position += 1
-        return true
-    }
-
     /// Skips a literal if it stands here.
     mutating func skip(_ literal: StaticString) -> Bool {
         let count = literal.utf8CodeUnitCount
@@ -34,8 +28,9 @@ struct TraceScanner {
 
     /// Text between two delimiters, its escapes replaced.
     mutating func quoted(delimiter: Unicode.Scalar = "\"") -> TraceText? {
-        guard skip(delimiter) else { return nil }
         let delimiter = UInt8(ascii: delimiter)
+        guard next == delimiter else { return nil }
+        position += 1
         var text = Bytes()
         while position < bytes.count {
             let byte = bytes[position]
@@ -79,7 +74,7 @@ struct TraceScanner {
             digits += 1
             position += 1
         }
-        guard digits > 0, skip("}" as Unicode.Scalar), let scalar = Unicode.Scalar(value) else {
+        guard digits > 0, skip("}"), let scalar = Unicode.Scalar(value) else {
             position = start
             return nil
         }
@@ -156,10 +151,10 @@ struct TraceScanner {
 
     /// A duration in `ms` or `s` with up to as many decimals as make nanoseconds.
     mutating func duration() -> Nanoseconds? {
-        let isNegative = skip("-" as Unicode.Scalar)
+        let isNegative = skip("-")
         guard var digits = decimal().map(UInt64.init) else { return nil }
         var decimals = 0
-        if skip("." as Unicode.Scalar) {
+        if skip(".") {
             while let byte = next, isDigit(byte) {
                 let (product, overflows) = digits.multipliedReportingOverflow(by: 10)
                 let (sum, carries) = product.addingReportingOverflow(UInt64(byte - UInt8(ascii: "0")))
@@ -173,7 +168,7 @@ struct TraceScanner {
         let exponent: Int
         if skip("ms") {
             exponent = 6
-        } else if skip("s" as Unicode.Scalar) {
+        } else if skip("s") {
             exponent = 9
         } else {
             return nil

@@ -56,17 +56,17 @@ extension TraceEvent {
         world.appendName(of: event.subject, to: &bytes)
         self.init(
             depth: depth, subject: TraceText(decoding: bytes),
-            className: TraceText(world.className(world.classOf(event.subject))), callback: TraceText(info.name),
+            className: TraceText(world.className(world.classOf(event.subject))), callback: TraceText(info.base),
             arguments: (0..<Int(event.arguments.count)).map { index in
                 var value = Bytes()
                 value.append(value: event.arguments[index], in: world)
                 let label = index < info.parameters.count ? TraceText(info.parameters[index].traceLabel) : nil
                 return TraceArgument(label, TraceText(decoding: value))
-            })
+            }, rule: TraceText(event.rule.info.id))
     }
 }
 
-extension CallbackParameter {
+extension CallbackInfo.Parameter {
     /// How a trace labels the argument: by Swift's label, or by the parameter's name where that is `_`.
     var traceLabel: String { label == "_" ? name : label }
 }
@@ -89,7 +89,7 @@ struct CallbackSpelling: Sendable {
         for callback in Callback.allCases {
             var name = Bytes()
             name.append(UInt8(ascii: "."))
-            name.append(name: callback.info.name)
+            name.append(name: callback.info.base)
             let openings = callback.info.parameters.enumerated().map { index, parameter in
                 var opening = Bytes()
                 opening.append(literal: index == 0 ? "(" : ", ")
