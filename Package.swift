@@ -39,6 +39,9 @@ let package = Package(
             ],
             path: "Sources/flow",
             swiftSettings: settings),
+        .testTarget(
+            name: "FlowTraceTests", dependencies: ["FlowTrace", "ContainerRuntime", "FlowDiagnostics"],
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

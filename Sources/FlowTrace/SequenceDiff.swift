@@ -82,15 +82,12 @@ struct SequenceDiff {
         var y = m
         for d in stride(from: history.count - 1, to: 0, by: -1) {
             let row = history[d]
-            // The values that round d read at diagonals beyond its own are those of round d - 1.
-            func start(_ k: Int) -> Int { abs(k) <= d ? Int(row[k + d]) : 0 }
             let k = x - y
-            let down = k == -d || (k != d && start(k - 1) < start(k + 1))
+            let down = k == -d || (k != d && row[k - 1 + d] < row[k + 1 + d])
             let previousK = down ? k + 1 : k - 1
-            let previousX = start(previousK)
+            let previousX = Int(row[previousK + d])
             let previousY = previousX - previousK
-            while x > previousX, y > previousY, x > 0, y > 0 {
-                if down ? x == previousX && y == previousY + 1 : x == previousX + 1 && y == previousY { break }
+            while x > previousX, y > previousY {
                 x -= 1
                 y -= 1
                 edits.append(.keep(oldBase + x, newBase + y))
