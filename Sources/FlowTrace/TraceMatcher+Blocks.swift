@@ -161,12 +161,12 @@ extension TraceMatcher {
             return TraceMismatch("the trace goes on with \(extra)", record: index)
         }
         let line = pattern.lines[farthest.line]
-        guard let index else {
-            return TraceMismatch("the trace ends before '\(line.text)'", notes: hints(line), pattern: farthest.line)
-        }
         if farthest.line > 0, case .anything = pattern.lines[farthest.line - 1] {
             return TraceMismatch(
                 "'\(line.text)' did not come", notes: hints(line), pattern: farthest.line, record: index)
+        }
+        guard let index else {
+            return TraceMismatch("the trace ends before '\(line.text)'", notes: hints(line), pattern: farthest.line)
         }
         var notes: [String] = []
         if case .event(let event, let depth) = line, matches(event, records[index]), records[index].depth != depth {

@@ -67,6 +67,7 @@ public struct TracePattern: Hashable, Sendable {
 
     /// A line without the space around it.
     private struct Piece {
+        /// The indentation of an event at the line's depth.
         var column: Int
         var start: Int
         var end: Int
@@ -80,7 +81,9 @@ public struct TracePattern: Hashable, Sendable {
             while lineEnd < end, bytes[lineEnd] != UInt8(ascii: "\n") { lineEnd += 1 }
             let text = trimmed(bytes, from: lineStart, to: lineEnd)
             if text.start < text.end {
-                let column = bytes[lineStart..<text.start].reduce(0) { $0 + ($1 == UInt8(ascii: "\t") ? 2 : 1) }
+                let indentation = bytes[lineStart..<text.start].reduce(0) { $0 + ($1 == UInt8(ascii: "\t") ? 2 : 1) }
+                // What a statement does stands two spaces behind it.
+                let column = bytes[text.start] == UInt8(ascii: ">") ? indentation + 2 : indentation
                 pieces.append(Piece(column: column, start: text.start, end: text.end))
             }
             lineStart = lineEnd + 1

@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", 0), ("message", 7), ("message.", 8), ("message.x y", 10), ("message.x(", 10), ("message.x(a: )", 13),
+        ("", 0), ("message", 7), ("message.", 8), ("message.x y", 9), ("message.x(", 10), ("message.x(a: )", 13),
         ("message.x(... a)", 14), ("1.x", 0), ("message.x(a: [1)", 16), ("$.x", 1), ("a.b(c: 1 2", 10),
     ])
     func malformedPatternsAreToldWithTheirPlace(pattern: String, offset: Int) throws {

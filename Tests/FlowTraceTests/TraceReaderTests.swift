@@ -32,7 +32,7 @@ import Testing
         Refusal("flow-trace 1\n  a\n", "trace-line", 2, 4), Refusal("flow-trace 1\n  a.b c\n", "trace-line", 2, 6),
         Refusal("flow-trace 1\n  a.b(x: 1\n", "trace-line", 2, 11),
         Refusal("flow-trace 1\n  a.b(x: )\n", "trace-line", 2, 10),
-        Refusal("flow-trace 1\n  a.b(x: [1)\n", "trace-line", 2, 12),
+        Refusal("flow-trace 1\n  a.b(x: [1)\n", "trace-line", 2, 13),
         Refusal("flow-trace 1\n  log x\n", "trace-line", 2, 7),
         Refusal("flow-trace 1\n  log \"x\" y\n", "trace-line", 2, 10),
         Refusal("flow-trace 1\n  -- turnip\n", "trace-line", 2, 10),
