@@ -39,6 +39,7 @@ let package = Package(
             ],
             path: "Sources/flow",
             swiftSettings: settings),
+        .testTarget(name: "FlowTestingTests", dependencies: ["FlowTesting", "Flow"], swiftSettings: settings),
         .testTarget(
             name: "FlowTraceTests", dependencies: ["FlowTrace", "ContainerRuntime", "FlowDiagnostics"],
             swiftSettings: settings),

@@ -6,8 +6,8 @@ public import FlowDiagnostics
 /// `name.callback`, `Class.callback` or `*.callback`, with the arguments that matter.
 ///
 /// Without parentheses the arguments do not matter, and `(...)` says so; `()` is an event without arguments;
-/// `(animated: true)` has exactly that one; `(toParent: shell, ...)` may have more. A value is compared as a
-/// trace prints it; `*` is any value, and a capture `$c` any value or subject that is the same wherever the
+/// `(animated: true)` has exactly that one; `(willShow: inbox, ...)` has that one and may have others before and
+/// behind it. A value is compared as a trace prints it; `*` is any value, and a capture `$c` any value or subject that is the same wherever the
 /// capture stands.
 public struct EventPattern: Hashable, Sendable {
     /// A subject or a value.
@@ -28,7 +28,7 @@ public struct EventPattern: Hashable, Sendable {
     public var callback: TraceText?
     /// Nil if they do not matter.
     public var arguments: [Argument]?
-    /// Whether further arguments may follow.
+    /// Whether there may be further arguments, as `...` says.
     public var isOpen: Bool
 
     /// Whether a capture stands in it, so that one event can match it in ways that exclude each other.

@@ -148,7 +148,14 @@ public struct TraceMatcher {
     }
 
     private func argumentsMatch(_ pattern: EventPattern, _ event: TraceEvent, _ bindings: inout TraceBindings) -> Bool {
-        for (expected, argument) in zip(pattern.arguments ?? [], event.arguments) {
+        var next = 0
+        for expected in pattern.arguments ?? [] {
+            if pattern.isOpen, let label = expected.label {
+                while next < event.arguments.count, event.arguments[next].label != label { next += 1 }
+            }
+            guard next < event.arguments.count else { return false }
+            let argument = event.arguments[next]
+            next += 1
             if let label = expected.label, label != argument.label { return false }
             switch expected.value {
             case .any: break

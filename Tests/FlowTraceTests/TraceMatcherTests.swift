@@ -71,6 +71,20 @@ import Testing
         #expect(TraceMatcher([.event(event)]).happens(try EventPattern.parse("a.f(over: \(spelling))")) == nil)
     }
 
+    @Test(arguments: [
+        ("guard.show(willShow: inbox, ...)", true), ("guard.show(nav: mail, animated: true, ...)", true),
+        ("guard.show(mail, ...)", true), ("guard.show(animated: true, nav: mail, ...)", false),
+        ("guard.show(willShow: inbox)", false), ("guard.show(willShow: mail, ...)", false),
+    ])
+    func anOpenListMaySkipArguments(pattern: String, isMatch: Bool) throws {
+        let event = TraceEvent(
+            subject: "guard", callback: "show",
+            arguments: [
+                TraceArgument("nav", "mail"), TraceArgument("willShow", "inbox"), TraceArgument("animated", "true"),
+            ])
+        #expect((TraceMatcher([.event(event)]).happens(try EventPattern.parse(pattern)) == nil) == isMatch)
+    }
+
     @Test func anOrderIsKept() throws {
         let order = try patterns("message.willMove", "inbox.viewWillDisappear", "message.didMove")
         #expect(matcher.order(order) == nil)
