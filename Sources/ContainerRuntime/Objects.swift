@@ -135,8 +135,8 @@ extension World {
 
     /// Releases what the object held and frees its slot. Nothing that it released is gone yet: the
     /// deallocations stand on the stack.
-    mutating func reclaim(_ object: ObjectID) -> Step? {
-        guard isAlive(object) else { return nil }
+    mutating func reclaim(_ object: ObjectID) {
+        guard isAlive(object) else { return }
         let record = objects[object.index]
         forgetName(of: object)
         var next = record.stored
@@ -160,7 +160,7 @@ extension World {
         if objects[object.index].generation == 0 { objects[object.index].generation = 1 }
         freeObjects.append(UInt32(object.index))
         liveCount -= 1
-        return .reclaim(object, payload: record.payload)
+        yield(.reclaim(object, payload: record.payload))
     }
 
     private mutating func reclaimController(_ index: Int32) {

@@ -119,7 +119,7 @@ extension World {
     }
 
     /// Runs a completion: of a container's transition, of the verb, or of a view's animation.
-    mutating func finishAnimation(_ index: Int32) -> Step? {
+    mutating func finishAnimation(_ index: Int32) {
         let record = animations[Int(index)]
         if record.leavingView.exists {
             // First the view leaves, then the completion runs.
@@ -127,7 +127,7 @@ extension World {
             schedule(Effect(operation: .finishAnimation, rule: .animation1, value: UInt64(index)))
             schedule(.removeView(record.leavingView))
             release(record.leavingView)
-            return nil
+            return
         }
         if !record.isContainer { runningAnimations -= 1 }
         defer { freeAnimation(index) }
@@ -151,10 +151,10 @@ extension World {
                     schedule(.removeFromParent(record.from))
                 }
             }
-            return trace.map { .event($0) }
+            if let trace { yield(.event(trace)) }
+            return
         }
-        guard let code = record.completion else { return nil }
-        return .run(code, arguments: [.bool(true)], trace: trace)
+        if let code = record.completion { yield(.run(code, arguments: [.bool(true)], trace: trace)) }
     }
 
     private mutating func freeAnimation(_ index: Int32) {

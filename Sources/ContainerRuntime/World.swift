@@ -84,6 +84,9 @@ public struct World: Sendable {
     // The border to the driver.
     var result = RuntimeValue.nil
     var answerGiven = RuntimeValue.nil
+    /// The step of the effect just carried out, if `hasYielded`. A step is large, and most effects have none.
+    var yielded = Step.mark(.turn)
+    var hasYielded = false
     var pendingMark: Mark?
     var deferredStep: Step?
     /// The object made last, while nothing has been told since: it may still give its ordinal back.
@@ -110,12 +113,15 @@ public struct World: Sendable {
         }
         while stack.count > depth {
             let effect = stack.removeLast()
-            let step = perform(effect)
+            perform(effect)
             if effect.isOwning {
                 if effect.subject.exists { release(effect.subject) }
                 if effect.other.exists { release(effect.other) }
             }
-            if let step { return marked(step) }
+            if hasYielded {
+                hasYielded = false
+                return marked(yielded)
+            }
         }
         return nil
     }
@@ -179,6 +185,11 @@ public struct World: Sendable {
         let before = stack.count
         release(object)
         while stack.count > before { released.append(stack.removeLast()) }
+    }
+
+    mutating func yield(_ step: Step) {
+        yielded = step
+        hasYielded = true
     }
 
     // MARK: Scheduling
