@@ -28,7 +28,7 @@ struct Effect: Sendable {
         case startTransition, finishTransition
         case navigationRun, navigationShow, navigationDropCovered, navigationFinish, navigationSettle, navigationNext
         case tellDelegate
-        case showWindow, replaceRoot, loadRoot
+        case showWindow, replaceRoot, loadRoot, snapshot
         case fireTimer
         case deallocate, reclaim
     }

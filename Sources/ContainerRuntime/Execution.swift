@@ -70,6 +70,7 @@ extension World {
         case .showWindow: showWindow(subject)
         case .replaceRoot: replaceRoot(of: subject, with: other)
         case .loadRoot: loadRoot(of: subject)
+        case .snapshot: snapshot(subject)
         }
     }
 

@@ -270,7 +270,7 @@ extension World {
             return
         }
         if transition.animated {
-            startClock(Duration.navigation, finish)
+            startClock(TransitionDuration.navigation, finish)
             schedule([
                 .isAppearing(transition.to),
                 .of(.constraints, self[controller: transition.to].view, .none, .layout2),
@@ -426,7 +426,7 @@ extension World {
 }
 
 /// UIKit's durations.
-public enum Duration {
+public enum TransitionDuration {
     /// A navigation controller's push and pop: the did pair was logged 0.51 to 0.54 s after the will pair
     /// (nav-push-anim-api2020, nav-pop-anim-api2020, nav-push-then-pop-self-juejin).
     public static let navigation: Nanoseconds = 500_000_000

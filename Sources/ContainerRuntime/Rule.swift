@@ -16,6 +16,7 @@ public enum Rule: UInt8, CaseIterable, Sendable {
     case navSet1, navSet2
     case navFirst1, navFirst2, navFirst3
     case navBusy1, navRefuse1, navOffscreen1
+    case launch1, launch2
     case memory1, dealloc1, control1, animation1, timer1, finding1
 
     /// The row of the table. O(1).
@@ -214,6 +215,13 @@ public struct RuleInfo: Sendable {
             .navOffscreen1, "nav.offscreen.1",
             "A stack that is not on screen changes at once, with willMove and didMove.",
             "workflow-container-init-does-not-load"),
+        row(
+            .launch1, "launch.1", "The app and its scene become active after the first layout, before viewDidAppear.",
+            "nav-launch-hb2015", "launch-scene-lemonbrush", "presentation-and-containment §11"),
+        row(
+            .launch2, "launch.2",
+            "Going to the background and back tells no controller; what is in front is laid out twice.",
+            "layout-background-viewisappearing", "home-button-no-callbacks-vn"),
         row(
             .memory1, "memory.1",
             "A memory warning reaches every controller, containers before their children, covered "

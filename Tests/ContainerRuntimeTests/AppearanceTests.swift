@@ -169,6 +169,45 @@ struct AppearanceTests {
             stage.take() == ["Nav.didReceiveMemoryWarning", "A.didReceiveMemoryWarning", "B.didReceiveMemoryWarning"])
     }
 
+    /// nav-launch-hb2015, layout-background-viewisappearing.
+    @Test func appLife() {
+        var stage = Stage()
+        let own: CallbackSet = [
+            .didFinishLaunching, .didBecomeActive, .willResignActive, .didEnterBackground, .willEnterForeground,
+            .sceneWillConnect, .sceneDidBecomeActive, .sceneWillResignActive, .sceneDidEnterBackground,
+            .sceneWillEnterForeground,
+        ]
+        let application = stage.screen("app", .application, implements: own)
+        let scene = stage.screen("scene", .scene, implements: own)
+        let window = stage.world.makeWindow()
+        let navigation = stage.navigation([stage.screen("A")])
+        stage.world.setRoot(navigation, of: window)
+        stage.drain()
+        _ = stage.take()
+        stage.world.launch(window, application: application, scene: scene)
+        stage.settle()
+        #expect(
+            stage.take() == [
+                "app.didFinishLaunching", "scene.willConnect", "scene.willEnterForeground", "A.loadView",
+                "A.viewDidLoad", "A.viewWillAppear", "A.viewIsAppearing", "A.viewWillLayoutSubviews",
+                "A.viewDidLayoutSubviews", "scene.didBecomeActive", "app.didBecomeActive", "A.viewDidAppear",
+            ])
+        stage.world.enterBackground(application: application, scene: scene)
+        stage.settle()
+        #expect(
+            stage.take() == [
+                "scene.willResignActive", "app.willResignActive", "scene.didEnterBackground", "app.didEnterBackground",
+                "A.viewWillLayoutSubviews", "A.viewDidLayoutSubviews", "A.viewWillLayoutSubviews",
+                "A.viewDidLayoutSubviews",
+            ])
+        stage.world.enterForeground(application: application, scene: scene)
+        stage.settle()
+        #expect(
+            stage.take() == [
+                "scene.willEnterForeground", "app.willEnterForeground", "scene.didBecomeActive", "app.didBecomeActive",
+            ])
+    }
+
     @Test func directCallIsWarnedOf() {
         var stage = Stage()
         let controller = stage.screen("V")
