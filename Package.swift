@@ -43,6 +43,8 @@ let package = Package(
         .testTarget(
             name: "FlowTraceTests", dependencies: ["FlowTrace", "ContainerRuntime", "FlowDiagnostics"],
             swiftSettings: settings),
+        .testTarget(
+            name: "ContainerRuntimeTests", dependencies: ["ContainerRuntime"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )
