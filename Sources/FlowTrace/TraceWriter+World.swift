@@ -15,16 +15,19 @@ extension TraceWriter {
         let nameStart = buffer.count
         world.appendName(of: event.subject, to: &buffer)
         buffer.quoteName(from: nameStart)
-        let spelling = spellings[Int(event.callback.rawValue)]
-        buffer.append(contentsOf: spelling.name)
+        buffer.append(callback: event.callback, hasArguments: event.arguments.count > 0)
         if event.arguments.count > 0 {
-            for index in 0..<Int(event.arguments.count) {
-                buffer.append(contentsOf: spelling.opening(of: index))
+            buffer.append(value: event.arguments[0], in: world)
+            for index in 1..<max(Int(event.arguments.count), 1) {
+                buffer.append(literal: ", ")
+                buffer.append(labelOf: index, in: event.callback)
                 buffer.append(value: event.arguments[index], in: world)
             }
-            buffer.append(UInt8(ascii: ")"))
+            buffer.append(literal: ")\n")
+        } else {
+            buffer.append(UInt8(ascii: "\n"))
         }
-        endLine()
+        flushIfFull()
     }
 
     /// An event that a filter may hide, or that is written as JSON.
@@ -71,36 +74,48 @@ extension CallbackInfo.Parameter {
     var traceLabel: String { label == "_" ? name : label }
 }
 
-/// The literal bytes of a callback's line: `.viewWillAppear`, `(animated: `, `, …: `.
-struct CallbackSpelling: Sendable {
-    var name: Bytes
-    private var openings: [Bytes]
+/// The bytes with which a callback's name and first label are printed, made once for the whole process:
+/// `.viewWillAppear(animated: ` is one copy on the hot path.
+private struct CallbackSpelling: Sendable {
+    /// `.viewWillAppear(animated: `
+    let bytes: Bytes
+    /// How many of the bytes are the name and its dot.
+    let nameLength: Int
 
-    /// What stands before the argument of that index. An argument beyond the table's has no label.
-    func opening(of index: Int) -> Bytes {
-        if index < openings.count { return openings[index] }
-        return index == 0 ? [UInt8(ascii: "(")] : [UInt8(ascii: ","), UInt8(ascii: " ")]
+    init(_ info: CallbackInfo) {
+        var bytes = Bytes()
+        bytes.append(UInt8(ascii: "."))
+        bytes.append(name: info.base)
+        nameLength = bytes.count
+        bytes.append(UInt8(ascii: "("))
+        if let first = info.parameters.first {
+            bytes.append(name: first.traceLabel)
+            bytes.append(literal: ": ")
+        }
+        self.bytes = bytes
     }
 
     /// One for each callback, by its raw value.
-    static let all: [CallbackSpelling] = {
-        let last = Callback.allCases.map { Int($0.rawValue) }.max() ?? 0
-        var spellings = [CallbackSpelling](repeating: CallbackSpelling(name: [], openings: []), count: last + 1)
-        for callback in Callback.allCases {
-            var name = Bytes()
-            name.append(UInt8(ascii: "."))
-            name.append(name: callback.info.base)
-            let openings = callback.info.parameters.enumerated().map { index, parameter in
-                var opening = Bytes()
-                opening.append(literal: index == 0 ? "(" : ", ")
-                opening.append(name: parameter.traceLabel)
-                opening.append(literal: ": ")
-                return opening
-            }
-            spellings[Int(callback.rawValue)] = CallbackSpelling(name: name, openings: openings)
+    static let all = CallbackInfo.all.map { CallbackSpelling($0) }
+}
+
+extension ContiguousArray<UInt8> {
+    /// Appends a callback's name behind its dot and, if it has arguments, what stands before the first one.
+    @inline(__always)
+    fileprivate mutating func append(callback: Callback, hasArguments: Bool) {
+        let spelling = CallbackSpelling.all[Int(callback.rawValue)]
+        spelling.bytes.withUnsafeBufferPointer {
+            append(contentsOf: hasArguments ? $0 : UnsafeBufferPointer(rebasing: $0[..<spelling.nameLength]))
         }
-        return spellings
-    }()
+    }
+
+    /// Appends the label of a further argument; one beyond the callback's parameters has none.
+    fileprivate mutating func append(labelOf index: Int, in callback: Callback) {
+        let parameters = callback.info.parameters
+        guard index < parameters.count else { return }
+        append(name: parameters[index].traceLabel)
+        append(literal: ": ")
+    }
 }
 
 extension ContiguousArray<UInt8> {
@@ -147,8 +162,9 @@ extension ContiguousArray<UInt8> {
     private mutating func append(coordinates: [Double]) {
         for (index, coordinate) in coordinates.enumerated() {
             if index > 0 { append(literal: ", ") }
-            if let whole = Int(exactly: coordinate) {
-                append(decimal: whole)
+            // `Int(exactly:)` would call the C library's `trunc`, which nothing else here needs to link.
+            if coordinate.magnitude < 1e15, Double(Int(coordinate)) == coordinate {
+                append(decimal: Int(coordinate))
             } else {
                 append(text: coordinate.description)
             }

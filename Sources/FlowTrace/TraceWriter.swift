@@ -35,8 +35,6 @@ public struct TraceWriter: Sendable {
     private var heldMark: Mark?
     private var heldTime: Nanoseconds = 0
     private let holdsMarks: Bool
-    /// A literal of each callback's name and labels, made once for the whole process.
-    let spellings = CallbackSpelling.all
 
     /// - Parameters:
     ///   - threshold: the number of bytes from which on the buffer is given to the sink; 0 for every record.
@@ -167,6 +165,11 @@ public struct TraceWriter: Sendable {
     @inline(__always)
     mutating func endLine() {
         buffer.append(UInt8(ascii: "\n"))
+        flushIfFull()
+    }
+
+    @inline(__always)
+    mutating func flushIfFull() {
         if buffer.count > threshold { flush() }
     }
 
