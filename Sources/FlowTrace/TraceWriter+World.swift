@@ -15,18 +15,7 @@ extension TraceWriter {
         let nameStart = buffer.count
         world.appendName(of: event.subject, to: &buffer)
         buffer.quoteName(from: nameStart)
-        buffer.append(callback: event.callback, hasArguments: event.arguments.count > 0)
-        if event.arguments.count > 0 {
-            buffer.append(value: event.arguments[0], in: world)
-            for index in 1..<max(Int(event.arguments.count), 1) {
-                buffer.append(literal: ", ")
-                buffer.append(labelOf: index, in: event.callback)
-                buffer.append(value: event.arguments[index], in: world)
-            }
-            buffer.append(literal: ")\n")
-        } else {
-            buffer.append(UInt8(ascii: "\n"))
-        }
+        buffer.append(callbackOf: event, in: world)
         flushIfFull()
     }
 
@@ -74,25 +63,40 @@ extension CallbackInfo.Parameter {
     var traceLabel: String { label == "_" ? name : label }
 }
 
-/// The bytes with which a callback's name and first label are printed, made once for the whole process:
-/// `.viewWillAppear(animated: ` is one copy on the hot path.
-private struct CallbackSpelling: Sendable {
-    /// `.viewWillAppear(animated: `
-    let bytes: Bytes
-    /// How many of the bytes are the name and its dot.
-    let nameLength: Int
+/// The rest of a line behind the subject, made once for each callback: most events have no argument or one
+/// that is true or false, and are then one copy.
+///
+/// The bytes live as long as the process and are never changed: that is what makes the pointers sendable, and
+/// a line free of reference counting.
+private struct CallbackSpelling: @unchecked Sendable {
+    /// `.viewDidLoad` and the line's end.
+    let bare: UnsafeBufferPointer<UInt8>
+    /// `.viewWillAppear(animated: true)` and the line's end.
+    let withTrue: UnsafeBufferPointer<UInt8>
+    let withFalse: UnsafeBufferPointer<UInt8>
+    /// `.willMove(toParent: `
+    let opening: UnsafeBufferPointer<UInt8>
 
     init(_ info: CallbackInfo) {
-        var bytes = Bytes()
-        bytes.append(UInt8(ascii: "."))
-        bytes.append(name: info.base)
-        nameLength = bytes.count
-        bytes.append(UInt8(ascii: "("))
+        var name = Bytes()
+        name.append(UInt8(ascii: "."))
+        name.append(name: info.base)
+        var opening = name
+        opening.append(UInt8(ascii: "("))
         if let first = info.parameters.first {
-            bytes.append(name: first.traceLabel)
-            bytes.append(literal: ": ")
+            opening.append(name: first.traceLabel)
+            opening.append(literal: ": ")
         }
-        self.bytes = bytes
+        bare = Self.kept(name + "\n".utf8)
+        withTrue = Self.kept(opening + "true)\n".utf8)
+        withFalse = Self.kept(opening + "false)\n".utf8)
+        self.opening = Self.kept(opening)
+    }
+
+    private static func kept(_ bytes: Bytes) -> UnsafeBufferPointer<UInt8> {
+        let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+        _ = copy.initialize(from: bytes)
+        return UnsafeBufferPointer(copy)
     }
 
     /// One for each callback, by its raw value.
@@ -100,17 +104,27 @@ private struct CallbackSpelling: Sendable {
 }
 
 extension ContiguousArray<UInt8> {
-    /// Appends a callback's name behind its dot and, if it has arguments, what stands before the first one.
+    /// Appends what stands behind the subject of an event, and the line's end.
     @inline(__always)
-    fileprivate mutating func append(callback: Callback, hasArguments: Bool) {
-        let spelling = CallbackSpelling.all[Int(callback.rawValue)]
-        spelling.bytes.withUnsafeBufferPointer {
-            append(contentsOf: hasArguments ? $0 : UnsafeBufferPointer(rebasing: $0[..<spelling.nameLength]))
+    fileprivate mutating func append(callbackOf event: Event, in world: World) {
+        let spelling = CallbackSpelling.all[Int(event.callback.rawValue)]
+        let count = Int(event.arguments.count)
+        if count == 0 { return append(contentsOf: spelling.bare) }
+        if count == 1, case .bool(let isTrue) = event.arguments.first {
+            return append(contentsOf: isTrue ? spelling.withTrue : spelling.withFalse)
         }
+        append(contentsOf: spelling.opening)
+        append(value: event.arguments.first, in: world)
+        for index in 1..<count {
+            append(literal: ", ")
+            append(labelOf: index, in: event.callback)
+            append(value: event.arguments[index], in: world)
+        }
+        append(literal: ")\n")
     }
 
     /// Appends the label of a further argument; one beyond the callback's parameters has none.
-    fileprivate mutating func append(labelOf index: Int, in callback: Callback) {
+    private mutating func append(labelOf index: Int, in callback: Callback) {
         let parameters = callback.info.parameters
         guard index < parameters.count else { return }
         append(name: parameters[index].traceLabel)

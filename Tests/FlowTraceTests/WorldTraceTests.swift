@@ -113,6 +113,27 @@ import Testing
         #expect(String(decoding: writer.takeBytes(), as: UTF8.self) == "  nil.viewWillAppear(animated: \(spelling))\n")
     }
 
+    @Test func everyArgumentHasItsLabel() {
+        var event = Event(
+            subject: .none, callback: .navigationWillShow,
+            arguments: EventArguments(.object(.none), .object(.none), .bool(true)), rule: .program,
+            isImplemented: false, isQuestion: false)
+        var writer = TraceWriter()
+        writer.event(event, in: World(), depth: 0)
+        writer.write(.event(TraceEvent(event, in: World(), depth: 0)))
+        event.callback = .viewDidLoad
+        writer.event(event, in: World(), depth: 0)
+        writer.write(.event(TraceEvent(event, in: World(), depth: 0)))
+        #expect(
+            String(decoding: writer.takeBytes(), as: UTF8.self) == """
+                  nil.navigationController(navigationController: nil, willShow: nil, animated: true)
+                  nil.navigationController(navigationController: nil, willShow: nil, animated: true)
+                  nil.viewDidLoad(nil, nil, true)
+                  nil.viewDidLoad(nil, nil, true)
+
+                """)
+    }
+
     @Test func listsAreCutOffBelowEightLevels() {
         var value = RuntimeValue.int(1)
         for _ in 0..<5000 { value = .list([value]) }
