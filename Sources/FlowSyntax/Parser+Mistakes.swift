@@ -186,10 +186,23 @@ extension Parser {
 
     // MARK: Statements out of place
 
+    /// `slot: node` outside a tree; one error for all that stand together.
+    mutating func straySlot(_ name: Token) -> NodeID {
+        if straySlotIndent == nil {
+            report(
+                "stray-slot", "'\(spelling(name)):' fills a slot, which only a tree does", at: range(name),
+                label: "expected 'launch {' or 'expect tree {' around it")
+        }
+        errorCount += 1
+        isPanicking = true
+        straySlotIndent = name.indent
+        return node(.error, from: name.start, flags: .broken)
+    }
+
     /// `{` that opens a statement.
     mutating func strayBlock() -> NodeID {
         let start = token.start
-        let isDoubled = previousEnd > 0 && base[Int(previousEnd) - 1] == UInt8(ascii: "{")
+        let isDoubled = !token.newlineBefore && previousEnd > 0 && base[Int(previousEnd) - 1] == UInt8(ascii: "{")
         report(
             "stray-block", "a block cannot stand alone", at: range(token), label: "expected a statement",
             notes: token.newlineBefore && !isDoubled
@@ -208,6 +221,11 @@ extension Parser {
     mutating func strayClause() -> NodeID {
         let start = token.start
         let owner = token.word == .else ? "if" : "do"
+        // Below a line that is wrong, the clause has lost its statement to that.
+        if let line = toldLines.last, line.end + 1 == token.line {
+            errorCount += 1
+            isPanicking = true
+        }
         report(
             "stray-clause", "this '\(token.word.spelling)' belongs to no '\(owner)'", at: range(token),
             label: "expected a statement")
