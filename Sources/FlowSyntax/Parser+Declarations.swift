@@ -44,6 +44,7 @@ extension Parser {
         while true {
             if token.kind == .at {
                 skipAttribute()
+                layout?.mark(.statement)
                 continue
             }
             switch token.word {
