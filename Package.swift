@@ -39,6 +39,8 @@ let package = Package(
             ],
             path: "Sources/flow",
             swiftSettings: settings),
+        .testTarget(name: "HouseTests", swiftSettings: settings),
+        .testTarget(name: "CommandLineTests", dependencies: ["Flow", "flow-cli"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )
