@@ -9,14 +9,16 @@ import Testing
     /// The targets that may import Foundation.
     static let heavy: Set<String> = ["Flow", "FlowTesting", "flow"]
 
-    /// The arrows of the document: the lines `Target → Target, Target` of its first fenced block.
+    /// The arrows of the document's first fenced block: lines `Target → Target, Target · what it is`, which a
+    /// comma at the end continues.
     static func drawn() throws -> [String: Set<String>] {
         let blocks = try House.text("docs/ARCHITECTURE.md").components(separatedBy: "```")
         try #require(blocks.count > 1, "docs/ARCHITECTURE.md draws no arrows")
         var arrows: [String: Set<String>] = [:]
-        for line in blocks[1].split(separator: "\n") {
+        let lines = blocks[1].replacing(/,\s*\n/, with: ", ").split(separator: "\n")
+        for line in lines {
             let sides = line.components(separatedBy: "→")
-            guard sides.count == 2 else { continue }
+            try #require(sides.count == 2, "not an arrow: \(line)")
             let names = sides[1].prefix { $0 != "·" }.split { !($0.isLetter || $0.isNumber) }
             arrows[sides[0].trimmingCharacters(in: .whitespaces)] = Set(names.map(String.init))
         }
