@@ -18,7 +18,7 @@ struct CheckCommand: ParsableCommand {
         var worst = ExitStatus.success
         for file in files {
             let script = try InputFile.load(file)
-            common.show(script.diagnostics, in: script.sources)
+            show(script.diagnostics, in: script.sources, colour: common.colour)
             if script.hasErrors { worst = .wrongInput }
         }
         if worst != .success { throw worst }

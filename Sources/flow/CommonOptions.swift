@@ -31,12 +31,12 @@ enum ColourChoice: String, ExpressibleByArgument, CaseIterable {
 struct CommonOptions: ParsableArguments {
     @Option(name: .customLong("color"), help: "When to colour messages: auto, always or never.")
     var colour = ColourChoice.auto
+}
 
-    /// Shows diagnostics on standard error, closed by their count.
-    func show(_ diagnostics: [Diagnostic], in sources: SourceMap) {
-        guard !diagnostics.isEmpty else { return }
-        let output = Output.standardError
-        let renderer = DiagnosticRenderer(sources: sources, colour: colour.applies(to: output))
-        output.write(renderer.renderAll(diagnostics))
-    }
+/// Shows diagnostics on standard error, closed by their count.
+func show(_ diagnostics: [Diagnostic], in sources: SourceMap, colour: ColourChoice) {
+    guard !diagnostics.isEmpty else { return }
+    let output = Output.standardError
+    let renderer = DiagnosticRenderer(sources: sources, colour: colour.applies(to: output))
+    output.write(renderer.renderAll(diagnostics))
 }

@@ -17,20 +17,28 @@ struct FlowCommand: ParsableCommand {
 
     static func main() {
         ignoreClosedPipes()
-        let status: ExitStatus
-        do {
-            let command = try parseAsRoot()
-            status = runOnLargeStack { execute(command) }
-        } catch {
-            status = report(error)
+        if let run = plainRun(CommandLine.arguments) {
+            terminate(with: runOnLargeStack { status(of: run.perform) })
         }
-        terminate(with: status)
+        do {
+            var command = try parseAsRoot()
+            terminate(with: runOnLargeStack { status(of: { try command.run() }) })
+        } catch {
+            terminate(with: report(error))
+        }
     }
 
-    private static func execute(_ command: any ParsableCommand) -> ExitStatus {
-        var command = command
+    /// The run that arguments without any option ask for.
+    private static func plainRun(_ arguments: [String]) -> ScriptRun? {
+        let files = arguments.dropFirst(2)
+        guard arguments.dropFirst().first == "run", !files.isEmpty else { return nil }
+        guard files.allSatisfy({ $0 == "-" || !$0.utf8.starts(with: "-".utf8) }) else { return nil }
+        return ScriptRun(files: Array(files))
+    }
+
+    private static func status(of work: () throws -> Void) -> ExitStatus {
         do {
-            try command.run()
+            try work()
             return .success
         } catch let status as ExitStatus {
             return status

@@ -34,7 +34,7 @@ struct FormatCommand: ParsableCommand {
         var interner = Interner()
         let parsed = Parser.parse(source, file: sources.add(source), interner: &interner)
         guard !parsed.diagnostics.contains(where: { $0.severity == .error }) else {
-            common.show(parsed.diagnostics, in: sources)
+            show(parsed.diagnostics, in: sources, colour: common.colour)
             return .wrongInput
         }
         let formatted = Formatter.format(source, tree: parsed.tree, interner: interner)

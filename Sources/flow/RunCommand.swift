@@ -34,43 +34,10 @@ struct RunCommand: ParsableCommand {
     }
 
     func run() throws {
-        let file = try trace.file()
-        let output = file?.output ?? .standardOutput
-        var worst = ExitStatus.success
-        var hasErrors = false
-        func run(_ script: Script) throws {
-            common.show(script.diagnostics, in: script.sources)
-            if script.hasErrors {
-                hasErrors = true
-            } else {
-                worst = max(worst, try self.run(script, to: output))
-            }
-        }
-
-        if expressions.isEmpty {
-            for path in files { try run(InputFile.load(path)) }
-        } else {
-            let source = SourceFile(name: "<expression>", text: expressions.joined(separator: "\n"))
-            try run(Script.load(source, resolvingImportsFrom: "."))
-        }
-        // A file is not replaced by what is only a part of what was asked for.
-        guard !hasErrors else { throw ExitStatus.wrongInput }
-        try file?.commit()
-        guard worst == .success else { throw worst }
-    }
-
-    /// Runs the scenarios of a script in their order; the trace of each is written as soon as it ends.
-    private func run(_ script: Script, to output: Output) throws -> ExitStatus {
-        var writer = try trace.writer(to: output)
-        writer.header()
-        var worst = ExitStatus.success
-        for scenario in script.scenarios.indices {
-            let result = script.run(scenario, options: runOptions, writer: &writer)
-            writer.flush()
-            common.show(result.diagnostics, in: script.sources)
-            worst = max(worst, ExitStatus(result.outcome))
-        }
-        return worst
+        try ScriptRun(
+            files: files, expressions: expressions, outputPath: trace.outputPath, format: trace.form.format,
+            filter: trace.traceFilter, options: runOptions, colour: common.colour
+        ).perform()
     }
 
     private var runOptions: RunOptions {

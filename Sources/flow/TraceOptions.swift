@@ -32,9 +32,8 @@ struct TraceOptions: ParsableArguments {
         help: ArgumentHelp(
             "Trace only the events that match: name.callback, Class.callback or a name alone, with * for any text; "
                 + "behind - they are left out. Commas separate patterns; may be repeated.",
-            valueName: "patterns"),
-        transform: TraceFilterPatterns.init)
-    var filter: [TraceFilterPatterns] = []
+            valueName: "patterns"))
+    var filter: [String] = []
 
     @Flag(help: "Show the hierarchy at the end of each scenario.")
     var tree = false
@@ -45,6 +44,11 @@ struct TraceOptions: ParsableArguments {
     func validate() throws {
         if tree && treeAt != nil { throw ValidationError("Give either --tree or --tree-at.") }
         if let treeAt, treeAt < 1 { throw ValidationError("Lines are counted from 1: --tree-at \(treeAt).") }
+        do {
+            _ = try readFilter()
+        } catch {
+            throw ValidationError("\(error).")
+        }
     }
 
     var treeRequest: TreeRequest {
@@ -52,29 +56,13 @@ struct TraceOptions: ParsableArguments {
         return tree ? .atEnd : .none
     }
 
-    /// Where the trace goes; a file is complete once it is committed.
-    func file() throws(FileFailure) -> ReplacedFile? {
-        guard let output, output != "-" else { return nil }
-        return try ReplacedFile(path: output)
-    }
+    /// The file that the trace goes to, if not to standard output.
+    var outputPath: String? { output == "-" ? nil : output }
 
-    /// A writer of the chosen form.
-    func writer(to output: Output) throws -> TraceWriter {
-        let filter = try TraceFilter(filter.map(\.text).joined(separator: ","))
-        return TraceWriter(format: form.format, filter: filter) { output.write($0) }
-    }
-}
+    /// The patterns of all `--filter`, which `validate` has found well formed.
+    var traceFilter: TraceFilter { (try? readFilter()) ?? .everything }
 
-/// Patterns of a filter that are known to be well formed.
-struct TraceFilterPatterns {
-    let text: String
-
-    init(_ text: String) throws {
-        do {
-            _ = try TraceFilter(text)
-        } catch {
-            throw ValidationError(error.description)
-        }
-        self.text = text
+    private func readFilter() throws(TraceFilter.Malformed) -> TraceFilter {
+        try TraceFilter(filter.joined(separator: ","))
     }
 }
