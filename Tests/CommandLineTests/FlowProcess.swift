@@ -29,6 +29,9 @@ enum FlowProcess {
         return root.appendingPathComponent(".build/debug/flow")
     }()
 
+    /// Where a build that counts its lines writes them: a process without it would leave them in its working folder.
+    private static let counters = ProcessInfo.processInfo.environment.filter { $0.key == "LLVM_PROFILE_FILE" }
+
     /// Runs the binary with what it reads and where it works. Output goes to files, so that no pipe can fill up.
     static func run(
         _ arguments: String..., input: String = "", in folder: URL? = nil, environment: [String: String] = [:]
@@ -41,7 +44,7 @@ enum FlowProcess {
             process.executableURL = binary
             process.arguments = arguments
             process.currentDirectoryURL = folder ?? scratch
-            process.environment = environment
+            process.environment = environment.merging(counters) { mine, _ in mine }
             process.standardInput = try FileHandle(forReadingFrom: paths[0])
             process.standardOutput = try FileHandle(forWritingTo: paths[1])
             process.standardError = try FileHandle(forWritingTo: paths[2])
@@ -62,7 +65,7 @@ enum FlowProcess {
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = ["-c", line]
         process.currentDirectoryURL = folder
-        process.environment = ["FLOW": binary.path, "PATH": "/usr/bin:/bin"]
+        process.environment = ["FLOW": binary.path, "PATH": "/usr/bin:/bin"].merging(counters) { mine, _ in mine }
         process.standardOutput = output
         process.standardError = output
         try process.run()
