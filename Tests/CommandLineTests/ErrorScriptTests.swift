@@ -76,12 +76,9 @@ struct ErrorScript: CustomTestStringConvertible, Sendable {
     func repaired(script: ErrorScript) throws {
         guard script.claims.allSatisfy({ $0.replacement != nil }) else { return }
         let loaded = load(script.source)
-        let fixIts = loaded.diagnostics.compactMap(\.fixIts.first).filter { $0.location.file == mainFile(of: loaded) }
-        var bytes = Array(script.source.utf8)
-        for fixIt in fixIts.sorted(by: { $0.location.range.start > $1.location.range.start }) {
-            let range = Int(fixIt.location.range.start)..<Int(fixIt.location.range.end)
-            bytes.replaceSubrange(range, with: Array(fixIt.replacement.utf8))
-        }
+        let fixIts = loaded.diagnostics.compactMap(\.fixIts.first)
+        let file = try #require(loaded.sources.files.firstIndex { $0.name == mainName })
+        let bytes = apply(fixIts, to: loaded.sources[file].bytes, file: file)
         let again = load(String(decoding: bytes, as: UTF8.self))
         #expect(!again.hasErrors, "\(again.diagnostics.map(\.message))")
     }
@@ -102,8 +99,4 @@ struct ErrorScript: CustomTestStringConvertible, Sendable {
     }
 
     private let mainName = "<script>"
-
-    private func mainFile(of script: Script) -> Int? {
-        script.sources.files.firstIndex { $0.name == mainName }
-    }
 }
