@@ -41,6 +41,8 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(name: "HouseTests", swiftSettings: settings),
         .testTarget(name: "CommandLineTests", dependencies: ["Flow", "flow-cli"], swiftSettings: settings),
+        .testTarget(
+            name: "ContainerRuntimeTests", dependencies: ["ContainerRuntime"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

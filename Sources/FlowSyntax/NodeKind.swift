@@ -173,7 +173,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     /// `label: e` or `e`; name is the label or none. Flag isTrailing. [value: expression]
     case argument
     /// `a[i]`. [base: expression, .argument…]
-    case subscript
+    case `subscript`
     /// `a?` before a member, call or subscript. [expression]
     case optionalChain
     /// `a!`. [expression]

@@ -17,9 +17,19 @@ public struct Interner: Sendable {
     private var buckets: ContiguousArray<UInt32>
     private var mask: Int
 
+    /// A table that knows the words of the grammar and nothing else.
     public init() {
-        buckets = ContiguousArray(repeating: 0, count: 256)
-        mask = 255
+        buckets = ContiguousArray(repeating: 0, count: 512)
+        mask = 511
+        for word in Word.allCases where word != .none {
+            word.spelling.withUTF8Buffer { _ = intern($0) }
+        }
+    }
+
+    /// A table without storage, to hold a place while the real one is lent.
+    init(placeholder: Void) {
+        buckets = []
+        mask = 0
     }
 
     /// The number of symbols, `Symbol.none` included.

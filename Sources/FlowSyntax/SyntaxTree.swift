@@ -2,6 +2,8 @@
 // children in the order that `NodeKind` documents; a child that the source leaves out is `NodeID.none`,
 // so positions never shift. There are no object graphs to allocate, walk or release.
 
+public import FlowDiagnostics
+
 /// A node of a `SyntaxTree`.
 public struct NodeID: Hashable, Sendable {
     public let raw: UInt32
@@ -120,5 +122,45 @@ public struct SyntaxTree: Sendable {
         let node = nodes[Int(node.raw)]
         let lower = min(position, Int(node.count))
         return ArraySlice(links[Int(node.first) + lower..<Int(node.first) + Int(node.count)])
+    }
+}
+
+// MARK: - Building
+
+extension SyntaxTree {
+    /// The tree of a file that was not read.
+    init(emptyFileOfLength length: UInt32) {
+        self.init()
+        root = add(.file, from: 0, to: length, name: .none)
+    }
+
+    /// Makes room for the tree of a source, by the density of usual scripts; pages that are not used cost nothing.
+    mutating func reserve(forSourceOf count: Int) {
+        nodes.reserveCapacity(count / 4 + 16)
+        links.reserveCapacity(count / 4 + 16)
+    }
+
+    mutating func add(
+        _ kind: NodeKind, from start: UInt32, to end: UInt32, name: Symbol, op: Operator = .none,
+        flags: NodeFlags = []
+    ) -> NodeID {
+        let id = NodeID(raw: UInt32(truncatingIfNeeded: nodes.count))
+        nodes.append(
+            Node(
+                kind: kind, op: op, flags: flags, first: UInt32(truncatingIfNeeded: links.count), count: 0, start: start,
+                end: end, name: name))
+        return id
+    }
+
+    /// Appends a child to the node added last.
+    mutating func link(_ child: NodeID, to node: NodeID) {
+        nodes[Int(node.raw)].count += 1
+        links.append(child)
+    }
+
+    mutating func setChildren(of node: NodeID, _ children: some Collection<NodeID>) {
+        nodes[Int(node.raw)].first = UInt32(truncatingIfNeeded: links.count)
+        nodes[Int(node.raw)].count = UInt32(truncatingIfNeeded: children.count)
+        links.append(contentsOf: children)
     }
 }

@@ -1,0 +1,158 @@
+// Diagnostics as a person reads them: the message, the place, the line with the place underlined, what was
+// expected, what to do about it. Only ASCII is added to what the script itself says.
+
+/// Renders diagnostics as text.
+public struct DiagnosticRenderer: Sendable {
+    private let sources: SourceMap
+    private let colour: Bool
+
+    /// - Parameter colour: whether to use ANSI colours, for terminals.
+    public init(sources: SourceMap, colour: Bool) {
+        self.sources = sources
+        self.colour = colour
+    }
+
+    /// One diagnostic with its excerpts, notes and fixes; ends with a line break.
+    public func render(_ diagnostic: Diagnostic) -> String {
+        var text = styled(diagnostic.severity.word, .severity(diagnostic.severity)) + ": "
+        text += styled(clean(diagnostic.message), .strong) + "\n"
+        let margin = margin(of: diagnostic)
+        text += excerpt(diagnostic.location, label: diagnostic.label, mark: "^", diagnostic.severity, margin: margin)
+        for note in diagnostic.notes {
+            if let location = note.location, hasFile(location) {
+                text += styled("note", .severity(.note)) + ": " + clean(note.message) + "\n"
+                text += excerpt(location, label: nil, mark: "-", .note, margin: margin)
+            } else {
+                text += remark("note", note.message, margin: margin)
+            }
+        }
+        for fix in diagnostic.fixIts { text += remark("help", fix.message, margin: margin) }
+        return text
+    }
+
+    /// All diagnostics, a blank line between two, and a line that counts them; nothing for none.
+    public func renderAll(_ diagnostics: [Diagnostic]) -> String {
+        guard !diagnostics.isEmpty else { return "" }
+        var text = ""
+        for diagnostic in diagnostics { text += render(diagnostic) + "\n" }
+        return text + DiagnosticRenderer.count(diagnostics) + "\n"
+    }
+
+    /// A diagnostic on one line: `path:line:col: error: message (label)`, without a line break.
+    public func renderShort(_ diagnostic: Diagnostic) -> String {
+        var text = ""
+        if hasFile(diagnostic.location) {
+            let file = sources[diagnostic.location.file]
+            let position = file.position(at: diagnostic.location.range.start)
+            text = "\(clean(file.name)):\(position.line):\(position.column): "
+        }
+        text += diagnostic.severity.word + ": " + clean(diagnostic.message)
+        if let label = diagnostic.label { text += " (\(clean(label)))" }
+        return text
+    }
+
+    /// How many there are: `3 errors, 1 warning`.
+    public static func count(_ diagnostics: [Diagnostic]) -> String {
+        var parts: [String] = []
+        for severity in [Severity.error, .warning, .note] {
+            let number = diagnostics.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
+            if number > 0 { parts.append("\(number) \(severity.word)\(number == 1 ? "" : "s")") }
+        }
+        return parts.joined(separator: ", ")
+    }
+
+    // MARK: Excerpts
+
+    private func hasFile(_ location: SourceLocation) -> Bool {
+        location.file >= 0 && location.file < sources.files.count
+    }
+
+    /// The width of the widest line number shown.
+    private func margin(of diagnostic: Diagnostic) -> Int {
+        var widest = 1
+        for location in [diagnostic.location] + diagnostic.notes.compactMap(\.location) where hasFile(location) {
+            let end = lastOffset(location.range)
+            widest = max(widest, "\(sources[location.file].position(at: end).line)".utf8.count)
+        }
+        return widest
+    }
+
+    private func lastOffset(_ range: SourceRange) -> UInt32 { range.end > range.start ? range.end - 1 : range.start }
+
+    private func excerpt(
+        _ location: SourceLocation, label: String?, mark: String, _ severity: Severity, margin: Int
+    ) -> String {
+        guard hasFile(location) else { return label.map { remark("note", $0, margin: margin) } ?? "" }
+        let file = sources[location.file]
+        let position = file.position(at: location.range.start)
+        let blank = String(repeating: " ", count: margin + 1)
+        var text = blank + styled("-->", .frame) + " \(clean(file.name)):\(position.line):\(position.column)\n"
+        text += " " + blank + styled("|", .frame) + "\n"
+        let firstLine = file.lineRange(containing: location.range.start)
+        let end = lastOffset(location.range)
+        let lastLine = end < firstLine.end || location.range.count <= 1 ? firstLine : file.lineRange(containing: end)
+        let isOneLine = firstLine.start == lastLine.start
+        let firstPart = SourceRange(
+            start: location.range.start, end: isOneLine ? location.range.end : max(firstLine.end, location.range.start))
+        text += underlined(
+            file, firstLine, firstPart, number: position.line, label: isOneLine ? label : nil, mark, severity, margin)
+        if !isOneLine {
+            let number = file.position(at: end).line
+            if number > position.line + 1 { text += " " + String(repeating: ".", count: margin + 2) + "\n" }
+            var start = lastLine.start
+            while start < end, file.bytes[Int(start)] == 0x20 || file.bytes[Int(start)] == 0x09 { start += 1 }
+            text += underlined(
+                file, lastLine, SourceRange(start: start, end: location.range.end), number: number, label: label, mark,
+                severity, margin)
+        }
+        return text
+    }
+
+    private func underlined(
+        _ file: SourceFile, _ line: SourceRange, _ part: SourceRange, number: Int, label: String?, _ mark: String,
+        _ severity: Severity, _ margin: Int
+    ) -> String {
+        let shown = LineExcerpt(file, line: line, part: part)
+        let digits = "\(number)"
+        let lead = String(repeating: " ", count: margin - min(margin, digits.utf8.count) + 1)
+        var text = lead + styled(digits, .frame) + " " + styled("|", .frame)
+        text += shown.text.isEmpty ? "\n" : " " + shown.text + "\n"
+        text += String(repeating: " ", count: margin + 2) + styled("|", .frame) + " "
+        var marks = String(repeating: mark, count: shown.width)
+        if let label { marks += " " + clean(label) }
+        return text + String(repeating: " ", count: shown.column) + styled(marks, .severity(severity)) + "\n"
+    }
+
+    private func remark(_ word: String, _ message: String, margin: Int) -> String {
+        String(repeating: " ", count: margin + 2) + styled("=", .frame) + " " + styled(word, .strong) + ": "
+            + clean(message) + "\n"
+    }
+
+    // MARK: Text
+
+    /// Text without control characters, which could make a terminal do what a script wants.
+    private func clean(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            result.unicodeScalars.append(DisplayWidth.isControl(scalar) ? "\u{fffd}" : scalar)
+        }
+        return result
+    }
+
+    private enum Style {
+        case severity(Severity), strong, frame
+    }
+
+    private func styled(_ text: String, _ style: Style) -> String {
+        guard colour else { return text }
+        let code =
+            switch style {
+            case .severity(.error): "1;31"
+            case .severity(.warning): "1;33"
+            case .severity(.note): "1;36"
+            case .strong: "1"
+            case .frame: "34"
+            }
+        return "\u{1b}[\(code)m\(text)\u{1b}[0m"
+    }
+}

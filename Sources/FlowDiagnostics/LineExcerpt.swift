@@ -1,0 +1,137 @@
+// One line of source as a terminal shows it, with the columns of a part of it. Tabs are widened, control
+// characters replaced, wide characters counted as two columns, and long lines clipped around the part.
+
+/// What is shown of a line.
+struct LineExcerpt {
+    /// How many columns of a line are shown at most.
+    static let limit = 110
+    private static let tabWidth = 4
+    private static let ellipsis = "..."
+
+    /// The text, without a line break.
+    private(set) var text = ""
+    /// The column, from 0, at which the part starts.
+    private(set) var column = 0
+    /// The columns the part covers, at least 1.
+    private(set) var width = 1
+
+    init(_ file: SourceFile, line: SourceRange, part: SourceRange) {
+        // A line may be megabytes long: only the surroundings of the part are looked at.
+        let reach: UInt32 = 4096
+        let lower = part.start - min(part.start - min(line.start, part.start), reach)
+        let upper = min(line.end, max(part.start, min(part.end, part.start &+ reach)) &+ reach)
+        let start = LineExcerpt.boundary(file, max(line.start, lower))
+        var cells: [(text: String, width: Int)] = []
+        var total = 0
+        var first = -1
+        var last = -1
+        var offset = start
+        for character in file.text(SourceRange(start: start, end: max(start, upper))) {
+            let length = UInt32(LineExcerpt.sourceLength(character, file, offset))
+            if offset >= part.start || offset + length > part.start, first < 0 { first = cells.count }
+            if offset < part.end { last = cells.count }
+            let cell = LineExcerpt.cell(character, at: total)
+            cells.append(cell)
+            total += cell.width
+            offset += length
+        }
+        if first < 0 { first = cells.count }
+        show(cells, first: first, last: max(first, last), isCutLeft: start > line.start, isCutRight: upper < line.end)
+    }
+
+    private mutating func show(
+        _ cells: [(text: String, width: Int)], first: Int, last: Int, isCutLeft: Bool, isCutRight: Bool
+    ) {
+        var lower = 0
+        var upper = cells.count
+        let total = cells.reduce(0) { $0 + $1.width }
+        if total > LineExcerpt.limit || isCutLeft || isCutRight {
+            lower = first
+            var room = LineExcerpt.limit / 3
+            while lower > 0, room >= cells[lower - 1].width {
+                lower -= 1
+                room -= cells[lower].width
+            }
+            upper = lower
+            room = LineExcerpt.limit
+            while upper < cells.count, room >= cells[upper].width {
+                room -= cells[upper].width
+                upper += 1
+            }
+        }
+        let isClippedLeft = lower > 0 || isCutLeft
+        if isClippedLeft { text = LineExcerpt.ellipsis }
+        for cell in cells[lower..<upper] { text += cell.text }
+        if upper < cells.count || isCutRight { text += LineExcerpt.ellipsis }
+        column = (isClippedLeft ? LineExcerpt.ellipsis.utf8.count : 0)
+        column += cells[lower..<min(first, upper)].reduce(0) { $0 + $1.width }
+        width = 1
+        if first < upper { width = max(1, cells[first..<min(upper, last + 1)].reduce(0) { $0 + $1.width }) }
+    }
+
+    private static func cell(_ character: Character, at column: Int) -> (text: String, width: Int) {
+        if character == "\t" {
+            let width = tabWidth - column % tabWidth
+            return (String(repeating: " ", count: width), width)
+        }
+        if character.unicodeScalars.contains(where: DisplayWidth.isControl) { return ("\u{fffd}", 1) }
+        return (String(character), DisplayWidth.of(character))
+    }
+
+    /// How many source bytes a decoded character stands for; U+FFFD may stand for bytes that are no text.
+    private static func sourceLength(_ character: Character, _ file: SourceFile, _ offset: UInt32) -> Int {
+        var length = 0
+        for scalar in character.unicodeScalars {
+            let count = UTF8.width(scalar)
+            if scalar == "\u{fffd}" {
+                let index = Int(offset) + length
+                let isWritten =
+                    index + 3 <= file.bytes.count && file.bytes[index] == 0xef && file.bytes[index + 1] == 0xbf
+                    && file.bytes[index + 2] == 0xbd
+                length += isWritten ? 3 : brokenLength(file, index)
+            } else {
+                length += count
+            }
+        }
+        return length
+    }
+
+    /// The bytes that one U+FFFD replaces: a first byte with the continuations that fit it.
+    private static func brokenLength(_ file: SourceFile, _ index: Int) -> Int {
+        guard index < file.bytes.count else { return 1 }
+        let expected: Int
+        var low: UInt8 = 0x80
+        var high: UInt8 = 0xbf
+        switch file.bytes[index] {
+        case 0xc2...0xdf: expected = 2
+        case 0xe0...0xef:
+            expected = 3
+            if file.bytes[index] == 0xe0 { low = 0xa0 }
+            if file.bytes[index] == 0xed { high = 0x9f }
+        case 0xf0...0xf4:
+            expected = 4
+            if file.bytes[index] == 0xf0 { low = 0x90 }
+            if file.bytes[index] == 0xf4 { high = 0x8f }
+        default: return 1
+        }
+        var length = 1
+        while length < expected, index + length < file.bytes.count {
+            let byte = file.bytes[index + length]
+            guard byte >= low, byte <= high else { break }
+            (low, high) = (0x80, 0xbf)
+            length += 1
+        }
+        return length
+    }
+
+    /// The start of the character that holds an offset.
+    private static func boundary(_ file: SourceFile, _ offset: UInt32) -> UInt32 {
+        var offset = offset
+        var steps = 0
+        while offset > 0, Int(offset) < file.bytes.count, file.bytes[Int(offset)] & 0xc0 == 0x80, steps < 3 {
+            offset -= 1
+            steps += 1
+        }
+        return offset
+    }
+}

@@ -1,0 +1,241 @@
+// Bytes to tokens, one at a time and without allocation. A string is one token, interpolations included;
+// the parser opens it. Spacing is kept on the token, because the grammar asks for it.
+
+import FlowDiagnostics
+
+/// Reads tokens from UTF-8 bytes. A copy is a look-ahead.
+struct Lexer {
+    let base: UnsafePointer<UInt8>
+    var position: Int
+    /// Where reading ends: the end of the file, or of an interpolation.
+    var limit: Int
+    /// The line of the last token, and the width of the space that opens it.
+    var line: Int
+    var indent: UInt32 = 0
+    /// Off in look-aheads.
+    var recordsComments = true
+    var comments: ContiguousArray<Comment> = []
+    /// Where a `/*` that is never closed stands.
+    var unclosedComment: SourceRange?
+
+    init(base: UnsafePointer<UInt8>, from position: Int, to limit: Int) {
+        self.base = base
+        self.position = position
+        self.limit = limit
+        self.line = position
+    }
+
+    /// The byte at an offset; 0 behind the end, which is no part of any token.
+    @inline(__always)
+    func byte(_ offset: Int) -> UInt8 { offset < limit ? base[offset] : 0 }
+
+    // MARK: Tokens
+
+    /// The next token; `.endOfFile` again and again at the end. Names come without their symbol.
+    mutating func next() -> Token {
+        var token = Token()
+        let before = position
+        let isFirst = position == line
+        let broke = skipTrivia()
+        if broke || isFirst {
+            indent = UInt32(position - line)
+            token.flags.insert(.newlineBefore)
+        }
+        if position != before || isFirst { token.flags.insert(.spaceBefore) }
+        token.indent = indent
+        token.line = UInt32(line)
+        token.start = UInt32(position)
+        if position < limit { read(&token) }
+        token.end = UInt32(position)
+        if isLooseLeft(token) { token.flags.insert(.looseLeft) }
+        if isLooseRight() { token.flags.insert(.looseRight) }
+        return token
+    }
+
+    private func isLooseLeft(_ token: Token) -> Bool {
+        if token.flags.contains(.spaceBefore) { return true }
+        switch base[Int(token.start) - 1] {
+        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: ";"),
+            UInt8(ascii: ":"):
+            return true
+        default: return false
+        }
+    }
+
+    private func isLooseRight() -> Bool {
+        switch byte(position) {
+        case 0, UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"), 0x0b, 0x0c,
+            UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","), UInt8(ascii: ";"),
+            UInt8(ascii: ":"):
+            return true
+        case UInt8(ascii: "/"):
+            let next = byte(position + 1)
+            return next == UInt8(ascii: "/") || next == UInt8(ascii: "*")
+        default: return false
+        }
+    }
+
+    private mutating func read(_ token: inout Token) {
+        let first = base[position]
+        switch first {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
+            token.kind = .name
+            readName()
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): readNumber(&token)
+        case UInt8(ascii: "\""): readString(&token)
+        case UInt8(ascii: "("): take(.leftParen, 1, &token)
+        case UInt8(ascii: ")"): take(.rightParen, 1, &token)
+        case UInt8(ascii: "["): take(.leftBracket, 1, &token)
+        case UInt8(ascii: "]"): take(.rightBracket, 1, &token)
+        case UInt8(ascii: "{"): take(.leftBrace, 1, &token)
+        case UInt8(ascii: "}"): take(.rightBrace, 1, &token)
+        case UInt8(ascii: ","): take(.comma, 1, &token)
+        case UInt8(ascii: ":"): take(.colon, 1, &token)
+        case UInt8(ascii: ";"): take(.semicolon, 1, &token)
+        case UInt8(ascii: "@"): take(.at, 1, &token)
+        case UInt8(ascii: "$"):
+            position += 1
+            readName()
+            token.kind = position > Int(token.start) + 1 ? .dollar : .invalid
+            token.problem = token.kind == .invalid ? .unknownCharacter : .none
+        case UInt8(ascii: "#"): readHash(&token)
+        case UInt8(ascii: "`"): readQuotedName(&token)
+        case UInt8(ascii: "'"): readSingleQuoted(&token)
+        case 0x80...: readBeyondASCII(&token)
+        default: readOperator(&token)
+        }
+    }
+
+    @inline(__always)
+    private mutating func take(_ kind: TokenKind, _ length: Int, _ token: inout Token) {
+        token.kind = kind
+        position += length
+    }
+
+    /// Goes behind the letters, digits and underscores here; letters beyond ASCII count, except those that
+    /// look like punctuation.
+    private mutating func readName() {
+        while position < limit {
+            switch base[position] {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                position += 1
+            case 0x80...:
+                if UnicodeText.forbidden(base, position, limit) != nil { return }
+                position += UnicodeText.length(base, position, limit)
+            default: return
+            }
+        }
+    }
+
+    private mutating func readBeyondASCII(_ token: inout Token) {
+        if let (length, problem) = UnicodeText.forbidden(base, position, limit) {
+            take(.invalid, length, &token)
+            token.problem = problem
+        } else {
+            token.kind = .name
+            readName()
+        }
+    }
+
+    private mutating func readQuotedName(_ token: inout Token) {
+        position += 1
+        readName()
+        if position > Int(token.start) + 1, byte(position) == UInt8(ascii: "`") {
+            take(.name, 1, &token)
+            token.flags.insert(.quoted)
+        } else {
+            token.kind = .invalid
+            token.problem = .backquote
+        }
+    }
+
+    private mutating func readHash(_ token: inout Token) {
+        position += 1
+        readName()
+        if position > Int(token.start) + 1 {
+            token.kind = .hash
+        } else {
+            skipToLineEnd()
+            token.kind = .invalid
+            token.problem = .hashComment
+        }
+    }
+
+    /// `'…'` on one line is taken whole, so that it is one mistake.
+    private mutating func readSingleQuoted(_ token: inout Token) {
+        token.kind = .invalid
+        token.problem = .singleQuote
+        var end = position + 1
+        while end < limit, base[end] != UInt8(ascii: "'"), base[end] != UInt8(ascii: "\n") { end += 1 }
+        position = byte(end) == UInt8(ascii: "'") ? end + 1 : position + 1
+    }
+
+    private mutating func skipToLineEnd() {
+        while position < limit, base[position] != UInt8(ascii: "\n"), base[position] != UInt8(ascii: "\r") {
+            position += 1
+        }
+    }
+
+    // MARK: Space and comments
+
+    /// Goes to the next token; whether a line break was passed.
+    private mutating func skipTrivia() -> Bool {
+        var broke = false
+        while position < limit {
+            switch base[position] {
+            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), 0x0b, 0x0c, 0: position += 1
+            case UInt8(ascii: "\n"):
+                position += 1
+                line = position
+                broke = true
+            case UInt8(ascii: "/"):
+                if byte(position + 1) == UInt8(ascii: "/") {
+                    let start = position
+                    skipToLineEnd()
+                    record(start)
+                } else if byte(position + 1) == UInt8(ascii: "*") {
+                    broke = skipBlockComment() || broke
+                } else {
+                    return broke
+                }
+            default: return broke
+            }
+        }
+        return broke
+    }
+
+    private mutating func skipBlockComment() -> Bool {
+        let start = position
+        var depth = 0
+        var broke = false
+        repeat {
+            guard position < limit else {
+                if recordsComments {
+                    unclosedComment = SourceRange(start: UInt32(start), end: UInt32(start + 2))
+                }
+                break
+            }
+            switch (base[position], byte(position + 1)) {
+            case (UInt8(ascii: "/"), UInt8(ascii: "*")):
+                depth += 1
+                position += 2
+            case (UInt8(ascii: "*"), UInt8(ascii: "/")):
+                depth -= 1
+                position += 2
+            case (UInt8(ascii: "\n"), _):
+                position += 1
+                line = position
+                broke = true
+            default: position += 1
+            }
+        } while depth > 0
+        record(start)
+        return broke
+    }
+
+    private mutating func record(_ start: Int) {
+        guard recordsComments else { return }
+        comments.append(Comment(range: SourceRange(start: UInt32(start), end: UInt32(position))))
+    }
+}

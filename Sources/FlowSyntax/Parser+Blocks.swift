@@ -1,0 +1,208 @@
+// Where a block begins and ends, and how reading goes on after a mistake.
+//
+// In the first reading a block ends at its `}`. In the second, which only files with mismatched braces get,
+// the indentation decides: a block ends before a line that is indented no further than the statement that
+// opened it, and a `}` that stands further in than its block's opener closes nothing.
+
+import FlowDiagnostics
+
+/// A `{` that waits for its `}`.
+struct Opener {
+    var brace: SourceRange
+    /// The line the brace stands on, and that line's indentation.
+    var line: UInt32
+    var lineIndent: UInt32
+    /// The indentation of the statement that the block belongs to.
+    var statementIndent: UInt32
+    /// Whether lines at the statement's own indentation belong to the block, as the cases of a `switch` do.
+    var allowsFlushLines = false
+    var context: Parser.Context
+}
+
+extension Parser {
+    /// Takes a `{`.
+    mutating func open(allowsFlushLines: Bool = false) -> Opener {
+        let opener = Opener(
+            brace: range(token), line: token.line, lineIndent: token.indent,
+            statementIndent: min(statementIndent, token.indent), allowsFlushLines: allowsFlushLines, context: context)
+        context = []
+        layout?.mark(.openingBrace)
+        advance()
+        return opener
+    }
+
+    /// Whether the block ends before the current token. Takes braces that close nothing.
+    mutating func isAtEnd(of opener: Opener) -> Bool {
+        while true {
+            if token.kind == .endOfFile { return true }
+            guard followsIndentation else { return token.kind == .rightBrace }
+            if token.kind == .rightBrace {
+                if token.newlineBefore {
+                    if token.indent <= opener.lineIndent || token.line == opener.line { return true }
+                } else if token.line == opener.line {
+                    return true
+                }
+                reportStrayBrace()
+                advance()
+                continue
+            }
+            guard token.newlineBefore, token.line != opener.line else { return false }
+            if token.indent < opener.statementIndent { return true }
+            return token.indent == opener.statementIndent && !isFlush(opener)
+        }
+    }
+
+    private func isFlush(_ opener: Opener) -> Bool {
+        opener.allowsFlushLines && (token.word == .case || token.word == .default || token.kind == .at)
+    }
+
+    /// Takes the `}` of a block, or tells that there is none.
+    mutating func close(_ opener: Opener) {
+        context = opener.context
+        let isOuter = followsIndentation && token.newlineBefore && token.indent < opener.statementIndent
+        if token.kind == .rightBrace, !isOuter {
+            layout?.mark(.closingBrace)
+            advance()
+            return
+        }
+        hasBraceTrouble = true
+        if unclosedStringLine == opener.line { return }
+        let wasPanicking = isPanicking
+        isPanicking = false
+        report(
+            "unclosed-brace", "this '{' is never closed", at: opener.brace, label: "no '}' belongs to it",
+            notes: [
+                DiagnosticNote(
+                    token.kind == .endOfFile && !followsIndentation
+                        ? "the file ends here" : "by its indentation, the block ends here",
+                    at: SourceLocation(file: file, range: behind))
+            ],
+            fix: fix("insert the missing '}'", behind, closingText(opener)))
+        isPanicking = wasPanicking
+    }
+
+    private func closingText(_ opener: Opener) -> String {
+        opener.line == lineStart(previousEnd) ? " }" : "\n" + String(repeating: " ", count: Int(opener.statementIndent)) + "}"
+    }
+
+    private func lineStart(_ offset: UInt32) -> UInt32 {
+        var start = Int(offset)
+        while start > 0, base[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+        return UInt32(start)
+    }
+
+    /// Tells a `}` that closes nothing; the caller takes it.
+    mutating func reportStrayBrace() {
+        hasBraceTrouble = true
+        let wasPanicking = isPanicking
+        isPanicking = false
+        report(
+            "stray-brace", "this '}' closes nothing", at: range(token), label: "no '{' is open for it",
+            fix: fix("remove the '}'", range(token), ""))
+        isPanicking = wasPanicking
+    }
+
+    // MARK: Recovery
+
+    /// Goes on to where the next statement may begin: a line indented no further than this statement's, a
+    /// `;`, or the `}` of the block.
+    mutating func recover() {
+        hasRecovered = true
+        while token.kind != .endOfFile {
+            if token.newlineBefore, token.indent <= statementIndent, token.kind != .rightParen,
+                token.kind != .rightBracket
+            {
+                return
+            }
+            switch token.kind {
+            case .rightBrace: return
+            case .semicolon:
+                advance()
+                return
+            case .leftBrace: skipBraces()
+            default: advance()
+            }
+        }
+    }
+
+    /// Goes behind the `}` that belongs to the `{` here.
+    mutating func skipBraces() {
+        let line = token.line
+        var open = 0
+        repeat {
+            switch token.kind {
+            case .leftBrace: open += 1
+            case .rightBrace: open -= 1
+            case .endOfFile:
+                hasBraceTrouble = true
+                return
+            default: break
+            }
+            if followsIndentation, token.newlineBefore, token.line != line,
+                token.kind == .rightBrace ? token.indent < statementIndent : token.indent <= statementIndent
+            {
+                return
+            }
+            advance()
+        } while open > 0
+    }
+
+    /// Goes on to the `{` of a construct whose head is broken; whether there is one.
+    mutating func recoverToBrace() -> Bool {
+        hasRecovered = true
+        while token.kind != .leftBrace {
+            if token.kind == .endOfFile || token.kind == .rightBrace || token.kind == .semicolon { return false }
+            if token.newlineBefore, token.indent <= statementIndent { return false }
+            advance()
+        }
+        return true
+    }
+
+    // MARK: Blocks of statements
+
+    /// `{ statement… }`. Where the brace is missing, what follows is read as the block if it is indented so.
+    mutating func block(_ owner: String) -> NodeID {
+        if isPanicking, !recoverToBrace() { return .none }
+        guard token.kind == .leftBrace else { return blockWithoutBrace(owner) }
+        return nested { parser in
+            let start = parser.token.start
+            let mark = parser.pending.count
+            let opener = parser.open()
+            parser.statements(until: opener)
+            parser.close(opener)
+            return parser.node(.block, from: start, since: mark)
+        }
+    }
+
+    private mutating func blockWithoutBrace(_ owner: String) -> NodeID {
+        let start = previousEnd
+        report(
+            "expected-block", "\(owner) has no block", at: behind, label: "expected '{'",
+            fix: token.newlineBefore && token.indent > statementIndent ? fix("insert '{'", behind, " {") : nil)
+        guard token.newlineBefore, token.indent > statementIndent else {
+            if !token.newlineBefore { recover() }
+            return node(.block, from: start, flags: .broken)
+        }
+        return nested { parser in
+            let mark = parser.pending.count
+            let context = parser.context
+            let indent = parser.statementIndent
+            parser.context = []
+            while parser.token.kind != .endOfFile, parser.token.kind != .rightBrace,
+                !(parser.token.newlineBefore && parser.token.indent <= indent)
+            {
+                parser.appendStatement()
+            }
+            parser.context = context
+            if parser.token.kind == .rightBrace, !(parser.token.newlineBefore && parser.token.indent < indent) {
+                parser.advance()
+            }
+            return parser.node(.block, from: start, flags: .broken, since: mark)
+        }
+    }
+
+    /// Statements up to the end of a block, into `pending`.
+    mutating func statements(until opener: Opener) {
+        while !isAtEnd(of: opener) { appendStatement() }
+    }
+}

@@ -1,0 +1,214 @@
+// Calls: arguments, trailing closures, closures and their heads.
+
+import FlowDiagnostics
+
+extension Parser {
+    // arguments = "(" ( argument ( "," argument )* ","? )? ")"
+    mutating func call(_ callee: NodeID, from start: UInt32) -> NodeID {
+        let mark = pending.count
+        pending.append(callee)
+        if arguments(.rightParen, ")") == .compoundName {
+            // `didTap(_:)` names a function; the labels are no part of its name in Flow.
+            pending.removeLast(pending.count - mark)
+            return callee
+        }
+        if !isPanicking, token.kind == .leftBrace, takesTrailingClosure(callee) {
+            return trailingClosures(.none, from: start, since: mark)
+        }
+        return node(.call, from: start, since: mark)
+    }
+
+    enum Arguments { case values, compoundName }
+
+    /// Arguments up to a closing bracket, into `pending`.
+    mutating func arguments(_ closing: TokenKind, _ spelling: String) -> Arguments {
+        let bracket = range(token)
+        let saved = context
+        context = [.brackets]
+        defer { context = saved }
+        advance()
+        var result = Arguments.values
+        while token.kind != closing, !isPanicking {
+            guard let argument = argument() else {
+                result = .compoundName
+                continue
+            }
+            pending.append(argument)
+            guard token.kind == .comma, !isPanicking else { break }
+            advance()
+        }
+        takeClosing(closing, spelling, of: bracket, expecting: "',' or '\(spelling)'")
+        return result
+    }
+
+    // argument = ( label ":" )? expression ; nil for a label without a value
+    private mutating func argument() -> NodeID? {
+        let start = token.start
+        guard token.kind == .name, peek().kind == .colon else {
+            return node(.argument, from: start, expression())
+        }
+        let label = token.symbol
+        advance()
+        layout?.mark(.labelColon)
+        advance()
+        if token.kind == .rightParen { return nil }
+        if token.kind == .name, peek().kind == .colon { return nil }
+        if token.kind == .comma || token.kind == .rightBracket {
+            reportExpected("a value", code: "expected-expression", "the argument has no value")
+            return leaf(.error, token, flags: .broken)
+        }
+        return node(.argument, from: start, name: label, expression())
+    }
+
+    /// Takes a closing bracket, or tells that it is missing.
+    mutating func takeClosing(_ kind: TokenKind, _ spelling: String, of opening: SourceRange, expecting: String) {
+        if isPanicking { return }
+        if token.kind == kind { return advance() }
+        if token.kind == .invalid { return reportInvalid() }
+        let isEnd = token.newlineBefore || token.kind == .endOfFile || token.kind == .rightBrace || token.kind == .leftBrace
+        report(
+            "unclosed-bracket", "expected \(expecting)", at: isEnd ? behind : range(token),
+            label: "expected \(expecting)",
+            notes: [DiagnosticNote("to match this", at: SourceLocation(file: file, range: opening))],
+            fix: isEnd ? fix("insert '\(spelling)'", behind, spelling) : nil)
+    }
+
+    // MARK: Trailing closures
+
+    /// Whether the `{` here is a closure behind a callee rather than a block.
+    func takesTrailingClosure(_ callee: NodeID) -> Bool {
+        if token.newlineBefore { return false }
+        if context.contains(.command) || context.contains(.noTrailingClosure) { return false }
+        switch tree.kind(callee) {
+        case .identifier, .member, .call, .optionalChain, .force, .implicitMember, .subscript, .superExpression: break
+        default: return false
+        }
+        guard context.contains(.initializer) else { return true }
+        let first = probe()
+        return !(first.isWord(.willSet) || first.isWord(.didSet) || first.isWord(.get) || first.isWord(.set))
+    }
+
+    /// `{ … } label: { … }` behind a call, whose callee and arguments are in `pending` from a mark on, or
+    /// behind a name.
+    mutating func trailingClosures(_ callee: NodeID, from start: UInt32, since mark: Int?) -> NodeID {
+        let mark = mark ?? pending.count
+        if callee.exists { pending.append(callee) }
+        var closureStart = token.start
+        pending.append(node(.argument, from: closureStart, flags: .isTrailing, closure()))
+        while !isPanicking, token.isName, peek().kind == .colon {
+            var probe = probe()
+            probe.advance()
+            guard probe.token.kind == .leftBrace else { break }
+            closureStart = token.start
+            let label = token.symbol
+            layout?.mark(.continuation)
+            advance()
+            layout?.mark(.labelColon)
+            advance()
+            pending.append(node(.argument, from: closureStart, name: label, flags: .isTrailing, closure()))
+        }
+        return node(.call, from: start, flags: .isTrailing, since: mark)
+    }
+
+    // MARK: Closures
+
+    // closure = "{" closure-head? statement* "}"
+    mutating func closure() -> NodeID {
+        nested { parser in
+            let start = parser.token.start
+            var probe = parser.probe()
+            let hasHead = probe.isClosureHead()
+            let opener = parser.open()
+            let mark = parser.pending.count
+            let head = hasHead ? parser.closureHead() : .none
+            parser.pending.append(head)
+            parser.statements(until: opener)
+            parser.close(opener)
+            return parser.node(.closure, from: start, flags: hasHead ? .hasHead : [], since: mark)
+        }
+    }
+
+    // closure-head = captures? ( parameters | name ( "," name )* )? ( "->" type )? "in"
+    mutating func closureHead() -> NodeID {
+        let start = token.start
+        let captures = token.kind == .leftBracket ? captureList() : .none
+        var parameters = NodeID.none
+        if token.kind == .leftParen {
+            parameters = parameterList()
+        } else if token.kind == .name, token.word != .in, token.word != .throws, token.word != .async {
+            let listStart = token.start
+            let mark = pending.count
+            while token.kind == .name, token.word != .in {
+                let name = token
+                advance()
+                pending.append(node(.parameter, from: name.start, name: name.symbol, .none, .none, .none))
+                guard token.kind == .comma else { break }
+                advance()
+            }
+            parameters = node(.parameterList, from: listStart, since: mark)
+        }
+        while token.word == .throws || token.word == .async { advance() }
+        var result = NodeID.none
+        if token.kind == .arrow, !isPanicking {
+            layout?.mark(.infix)
+            advance()
+            result = type()
+        }
+        if token.word == .in {
+            layout?.mark(.headEnd)
+            advance()
+        } else {
+            reportExpected("'in'", code: "expected-in", "the head of a closure ends with 'in'")
+        }
+        return node(.closureHead, from: start, captures, parameters, result)
+    }
+
+    // captures = "[" ( capture ( "," capture )* )? "]"
+    private mutating func captureList() -> NodeID {
+        let start = token.start
+        let bracket = range(token)
+        let mark = pending.count
+        let saved = context
+        context = [.brackets]
+        advance()
+        while token.kind != .rightBracket, !isPanicking {
+            pending.append(capture())
+            guard token.kind == .comma else { break }
+            advance()
+        }
+        takeClosing(.rightBracket, "]", of: bracket, expecting: "',' or ']'")
+        context = saved
+        return node(.captureList, from: start, since: mark)
+    }
+
+    // capture = ( "weak" | "unowned" ( "(" name ")" )? )? name ( "=" expression )?
+    private mutating func capture() -> NodeID {
+        let start = token.start
+        var flags: NodeFlags = []
+        if token.word == .weak {
+            flags = .isWeak
+            advance()
+        } else if token.word == .unowned {
+            flags = .isUnowned
+            advance()
+            if token.kind == .leftParen {
+                advance()
+                advance()
+                if token.kind == .rightParen { advance() }
+            }
+        }
+        guard token.isName || token.word == .self else {
+            reportExpected("a name", code: "expected-name", "a capture needs a name")
+            return leaf(.error, token, flags: .broken)
+        }
+        let name = token.symbol
+        advance()
+        var value = NodeID.none
+        if token.kind == .assign {
+            layout?.mark(.infix)
+            advance()
+            value = expression()
+        }
+        return node(.capture, from: start, name: name, flags: flags, value)
+    }
+}

@@ -1,0 +1,201 @@
+// Commands: `IDENT item* block?`, to the end of the line. The parser knows no verb; `expect` is special only
+// because `expect tree` and `expect trace` are read as what they hold, and because `is` is an operator there.
+
+import FlowDiagnostics
+
+extension Parser {
+    // command = name item* ( "{" closure-head? statement* "}" )?
+    mutating func command() -> NodeID {
+        let verb = token
+        advance()
+        let mark = pending.count
+        let saved = context
+        context = verb.word == .expect ? [.command, .expect] : [.command]
+        while !isAtCommandEnd, !isPanicking {
+            if !token.spaceBefore {
+                reportMissingSpace()
+                break
+            }
+            guard startsItem(token) else {
+                if let word = misspelledHead(verb) {
+                    context = saved
+                    pending.removeLast(pending.count - mark)
+                    return reread(verb, as: word)
+                }
+                reportInCommand(verb, firstItem: mark)
+                break
+            }
+            pending.append(item())
+        }
+        context = saved
+        let block = commandBlock()
+        let id = node(.command, from: verb.start, name: verb.symbol, flags: quoted(verb))
+        tree.link(block, to: id)
+        for item in pending[mark...] { tree.link(item, to: id) }
+        pending.removeLast(pending.count - mark)
+        return id
+    }
+
+    private var isAtCommandEnd: Bool {
+        switch token.kind {
+        case .leftBrace, .rightBrace, .semicolon, .endOfFile: true
+        default: token.newlineBefore
+        }
+    }
+
+    /// Whether an item may start with a token.
+    private func startsItem(_ token: Token) -> Bool {
+        switch token.kind {
+        case .name:
+            switch token.word {
+            case .as, .in, .is, .self, .super, .true, .false, .nil: true
+            default: !token.word.isReserved
+            }
+        case .integer, .float, .duration, .percent, .size, .string, .dollar, .leftParen, .leftBracket, .dot, .bang: true
+        case .hash: token.word == .selector
+        case .infix:
+            switch token.op {
+            case .subtract, .add: token.leansRight
+            case .multiply: token.leansRight
+            case .rangeClosed: true
+            default: false
+            }
+        default: false
+        }
+    }
+
+    /// One item: an expression in which `as` and `in` are words, or one of these words.
+    mutating func item() -> NodeID {
+        switch token.word {
+        case .as, .in, .is:
+            let word = leaf(.identifier, token)
+            advance()
+            return word
+        default: return expression(in: context)
+        }
+    }
+
+    /// The block of a command, on its line; `.none` where there is none.
+    private mutating func commandBlock() -> NodeID {
+        if isPanicking, !(recoverToBrace() && !token.newlineBefore) { return .none }
+        guard token.kind == .leftBrace, !token.newlineBefore else { return .none }
+        return nested { parser in
+            let start = parser.token.start
+            var probe = parser.probe()
+            let hasHead = probe.isClosureHead()
+            let opener = parser.open()
+            let head = hasHead ? parser.closureHead() : .none
+            let mark = parser.pending.count
+            parser.pending.append(head)
+            parser.statements(until: opener)
+            parser.close(opener)
+            return parser.node(.commandBlock, from: start, flags: hasHead ? .hasHead : [], since: mark)
+        }
+    }
+
+    func quoted(_ token: Token) -> NodeFlags { token.flags.contains(.quoted) ? .isQuoted : [] }
+
+    // MARK: expect
+
+    // expect = "expect" "tree" tree | "expect" "trace" raw-trace | command
+    mutating func expectStatement() -> NodeID {
+        let expect = token
+        let subject = peek()
+        guard subject.kind == .name, !subject.newlineBefore, subject.spaceBefore else { return commandOrCall() }
+        var probe = probe()
+        probe.advance()
+        guard probe.token.kind == .leftBrace, !probe.token.newlineBefore else { return commandOrCall() }
+        var word = subject.word
+        if word != .tree, word != .trace {
+            let near = nearestSpelling(to: spelling(subject), among: ["trace", "tree", "unordered"])
+            guard let near, near != "unordered" else { return commandOrCall() }
+            report(
+                "unknown-expectation", "there is nothing called '\(spelling(subject))' to expect", at: range(subject),
+                label: "expected 'tree' or 'trace'",
+                fix: fix("replace '\(spelling(subject))' with '\(near)'", range(subject), near))
+            isPanicking = false
+            word = near == "trace" ? .trace : .tree
+        }
+        advance()
+        advance()
+        if word == .trace { return node(.expectTrace, from: expect.start, rawTrace()) }
+        return node(.expectTree, from: expect.start, treeBlock())
+    }
+
+    private mutating func commandOrCall() -> NodeID {
+        let next = peek()
+        switch next.kind {
+        case .dot where !next.spaceBefore: return expressionStatement()
+        case .leftParen where !next.spaceBefore: return expressionStatement()
+        case .leftBracket where !next.spaceBefore: return expressionStatement()
+        case .assign: return expressionStatement()
+        case .infix where isInfix(next): return expressionStatement()
+        default: return command()
+        }
+    }
+
+    /// The raw text behind `expect trace`: to the `}` under the opener's indentation, or, when blank, on its line.
+    private mutating func rawTrace() -> NodeID {
+        let brace = range(token)
+        let indent = token.indent
+        let line = Int(token.line)
+        layout?.mark(.openingBrace)
+        let start = Int(token.end)
+        var lineEnd = start
+        while lineEnd < count, base[lineEnd] != UInt8(ascii: "\n") { lineEnd += 1 }
+        var first = start
+        while first < lineEnd, isBlank(base[first]) { first += 1 }
+        if first < lineEnd { return oneLineTrace(start: start, first: first, lineEnd: lineEnd, line: line) }
+        var lineStart = min(lineEnd + 1, count)
+        while lineStart < count {
+            var index = lineStart
+            while index < count, isBlank(base[index]) { index += 1 }
+            if index < count, base[index] == UInt8(ascii: "}"), index - lineStart <= Int(indent) {
+                return takeTrace(from: start, to: index, line: lineStart)
+            }
+            while index < count, base[index] != UInt8(ascii: "\n") { index += 1 }
+            lineStart = index + 1
+        }
+        report(
+            "unclosed-brace", "this '{' is never closed", at: brace, label: "no '}' stands under its indentation",
+            fix: fix(
+                "insert the missing '}'", SourceRange(start: UInt32(count), end: UInt32(count)),
+                "\n" + String(repeating: " ", count: Int(indent)) + "}\n"))
+        resume(at: count, line: line)
+        hasRecovered = true
+        return tree.add(.rawTrace, from: UInt32(start), to: UInt32(count), name: .none, flags: .broken)
+    }
+
+    private mutating func oneLineTrace(start: Int, first: Int, lineEnd: Int, line: Int) -> NodeID {
+        if base[first] == UInt8(ascii: "}") { return takeTrace(from: start, to: first, line: line) }
+        var end = lineEnd
+        while end > first, base[end - 1] != UInt8(ascii: "}") { end -= 1 }
+        let closes = end > first
+        report(
+            "trace-on-line", "a trace starts on the line below 'expect trace {'",
+            at: SourceRange(start: UInt32(first), end: UInt32(closes ? end - 1 : lineEnd)),
+            label: "expected a line break")
+        guard closes else {
+            resume(at: lineEnd, line: line)
+            return tree.add(.rawTrace, from: UInt32(start), to: UInt32(lineEnd), name: .none, flags: .broken)
+        }
+        return takeTrace(from: start, to: end - 1, line: line)
+    }
+
+    /// Ends a raw trace before the `}` at an offset, and takes that.
+    private mutating func takeTrace(from start: Int, to end: Int, line: Int) -> NodeID {
+        let raw = tree.add(.rawTrace, from: UInt32(start), to: UInt32(end), name: .none)
+        layout?.recordRaw(brace: token, to: UInt32(end))
+        let saved = layout
+        layout = nil
+        resume(at: end, line: line)
+        layout = saved
+        layout?.mark(.closingBrace)
+        advance()
+        return raw
+    }
+
+    private func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+    }
+}

@@ -1,0 +1,294 @@
+// Declarations with a head word: screens, containers, classes, slots, handlers, scenarios, `launch`, `import`.
+
+import FlowDiagnostics
+
+/// What stands before a declaration: modifiers and attributes, most of which only Swift needs.
+struct Modifiers {
+    var start: UInt32
+    var flags: NodeFlags = []
+
+    init(from start: UInt32) { self.start = start }
+}
+
+extension Parser {
+    // MARK: Modifiers
+
+    /// Whether the modifier here stands before a declaration; otherwise it is a name like another.
+    func isModifiedDeclaration() -> Bool {
+        if token.word == .weak || token.word == .override { return true }
+        var probe = probe()
+        while !probe.token.newlineBefore || probe.token.kind == .at {
+            switch probe.token.kind {
+            case .leftParen where !probe.token.spaceBefore:
+                guard probe.skipBrackets() else { return false }
+            case .at:
+                probe.advance()
+                probe.advance()
+            case .name:
+                if declarationWords.contains(where: { probe.isWord($0) }) { return true }
+                guard probe.isWord(in: Word.static.rawValue...Word.dynamic.rawValue) else { return false }
+                probe.advance()
+            default: return false
+            }
+        }
+        return false
+    }
+
+    private var declarationWords: [Word] {
+        [.let, .var, .func, .`init`, .deinit, .weak, .override, .class, .screen, .container, .view, .extension]
+    }
+
+    // modified-declaration = ( attribute | modifier )* declaration
+    mutating func modifiedDeclaration() -> NodeID {
+        var modifiers = Modifiers(from: token.start)
+        while true {
+            if token.kind == .at {
+                skipAttribute()
+                continue
+            }
+            switch token.word {
+            case .let, .var: return variable(modifiers)
+            case .func: return function(modifiers)
+            case .`init`: return initializer(modifiers)
+            case .deinit: return deinitializer()
+            case .class where isClassModifier(): modifiers.flags.insert(.isStatic)
+            case .weak: modifiers.flags.insert(.isWeak)
+            case .override: modifiers.flags.insert(.isOverride)
+            case .static: modifiers.flags.insert(.isStatic)
+            case .lazy: modifiers.flags.insert(.isLazy)
+            case .unowned: modifiers.flags.insert(.isUnowned)
+            case let word where word.isModifier: break
+            case let word where word.isHead && isHead(): return headDeclaration(modifiers)
+            default:
+                reportExpected("a declaration", code: "expected-declaration", "no declaration follows the modifier")
+                return node(.error, from: modifiers.start, flags: .broken)
+            }
+            advance()
+            if token.kind == .leftParen, !token.spaceBefore { skipParentheses() }
+        }
+    }
+
+    private mutating func isClassModifier() -> Bool {
+        let next = peek()
+        return next.kind == .name && (next.word.isReserved || next.word.isModifier)
+    }
+
+    private mutating func skipAttribute() {
+        advance()
+        guard token.kind == .name, !token.spaceBefore else {
+            return reportExpected("a name", code: "expected-name", "an attribute has a name behind the '@'")
+        }
+        advance()
+        if token.kind == .leftParen, !token.spaceBefore { skipParentheses() }
+    }
+
+    private mutating func skipParentheses() {
+        let parenthesis = range(token)
+        var open = 0
+        repeat {
+            switch token.kind {
+            case .leftParen: open += 1
+            case .rightParen: open -= 1
+            case .endOfFile, .leftBrace, .rightBrace:
+                return takeClosing(.rightParen, ")", of: parenthesis, expecting: "')'")
+            default: break
+            }
+            advance()
+        } while open > 0
+    }
+
+    // MARK: Heads
+
+    /// Whether the head word here heads a declaration, by what follows on its line.
+    mutating func isHead() -> Bool {
+        let next = peek()
+        if next.newlineBefore || !next.spaceBefore && next.kind != .leftBrace { return false }
+        switch token.word {
+        case .app, .scene: return next.kind == .leftBrace
+        case .class where isClassModifier(): return true
+        default:
+            return next.kind == .leftBrace || next.kind == .string
+                || (next.isName && next.word != .as && next.word != .is)
+        }
+    }
+
+    mutating func headDeclaration(_ modifiers: Modifiers) -> NodeID {
+        switch token.word {
+        case .screen: typeDeclaration(.screenDeclaration, modifiers)
+        case .container: typeDeclaration(.containerDeclaration, modifiers)
+        case .view: typeDeclaration(.viewDeclaration, modifiers)
+        case .class where isClassModifier(): modifiedDeclaration()
+        case .class: typeDeclaration(.classDeclaration, modifiers)
+        case .extension: extensionDeclaration(modifiers)
+        case .app, .scene: appDeclaration()
+        case .slot: slotDeclaration()
+        case .on: handlerDeclaration()
+        case .scenario: scenarioDeclaration()
+        default: launchDeclaration()
+        }
+    }
+
+    /// The name of what is declared, or none after an error.
+    mutating func declaredName(_ what: String) -> Symbol {
+        if token.isName {
+            let name = token.symbol
+            advance()
+            return name
+        }
+        if token.kind == .name, !token.newlineBefore {
+            report(
+                "reserved-word", "'\(token.word.spelling)' is a reserved word", at: range(token),
+                label: "expected \(what)",
+                fix: fix("write it in backquotes", range(token), "`\(token.word.spelling)`"))
+        } else if token.kind == .string, token.problem == .none, !token.flags.contains(.interpolated) {
+            reportQuotedName(what)
+        } else {
+            reportExpected(what, code: "expected-name", "the name is missing")
+        }
+        return .none
+    }
+
+    private mutating func reportQuotedName(_ what: String) {
+        let spelling = spelling(token)
+        let name = String(spelling.dropFirst().dropLast())
+        let isName = !name.isEmpty && name.utf8.allSatisfy { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7a }
+        report(
+            "quoted-name", "a name is written without quotes", at: range(token), label: "expected \(what)",
+            fix: isName ? fix("remove the quotes", range(token), name) : nil)
+    }
+
+    // type-declaration = ( "screen" | "container" | "view" | "class" ) name parameters? bases? block?
+    mutating func typeDeclaration(_ kind: NodeKind, _ modifiers: Modifiers) -> NodeID {
+        let word = "'\(token.word.spelling)'"
+        advance()
+        let name = declaredName("the name of what is declared")
+        let saved = context
+        context = []
+        skipGenericParameters()
+        let parameters = token.kind == .leftParen && !token.newlineBefore && !isPanicking ? parameterList() : .none
+        let bases = typeList()
+        let members = optionalBlock(word)
+        context = saved
+        return node(kind, from: modifiers.start, name: name, flags: modifiers.flags, parameters, bases, members)
+    }
+
+    /// A block on this line or alone on the next, if there is one.
+    private mutating func optionalBlock(_ owner: String) -> NodeID {
+        if isPanicking { return recoverToBrace() ? block(owner) : .none }
+        guard token.kind == .leftBrace else {
+            let isEnd =
+                token.newlineBefore || token.kind == .semicolon || token.kind == .rightBrace || token.kind == .endOfFile
+            if isEnd { return .none }
+            reportExpected(
+                "'(', ':', '{' or the end of the line", code: "unexpected-in-declaration",
+                "the head of the declaration ends here")
+            return recoverToBrace() ? block(owner) : .none
+        }
+        return block(owner)
+    }
+
+    // bases = ":" type ( "," type )*
+    mutating func typeList() -> NodeID {
+        guard token.kind == .colon, !isPanicking else { return .none }
+        let start = token.start
+        let mark = pending.count
+        layout?.mark(.labelColon)
+        advance()
+        while !isPanicking {
+            pending.append(type())
+            guard token.kind == .comma else { break }
+            advance()
+        }
+        return node(.typeList, from: start, since: mark)
+    }
+
+    private mutating func extensionDeclaration(_ modifiers: Modifiers) -> NodeID {
+        advance()
+        let name = declaredName("the name of a class")
+        let bases = typeList()
+        return node(.extensionDeclaration, from: modifiers.start, name: name, .none, bases, block("'extension'"))
+    }
+
+    private mutating func appDeclaration() -> NodeID {
+        let word = token
+        advance()
+        return node(.appDeclaration, from: word.start, name: word.symbol, block("'\(word.word.spelling)'"))
+    }
+
+    // slot = "slot" name ( "at" expression )?
+    private mutating func slotDeclaration() -> NodeID {
+        let start = token.start
+        advance()
+        let name = declaredName("the name of the slot")
+        var place = NodeID.none
+        if token.word == .at, !token.newlineBefore, !isPanicking {
+            advance()
+            place = expression(in: [])
+        }
+        return node(.slotDeclaration, from: start, name: name, place)
+    }
+
+    // handler = "on" name parameters? result block
+    private mutating func handlerDeclaration() -> NodeID {
+        let start = token.start
+        advance()
+        let name = declaredName("the name of a callback")
+        let parameters = token.kind == .leftParen && !isPanicking ? parameterList() : .none
+        let result = resultType()
+        return node(.onDeclaration, from: start, name: name, parameters, result, block("'on'"))
+    }
+
+    // scenario = "scenario" string block
+    private mutating func scenarioDeclaration() -> NodeID {
+        let start = token.start
+        advance()
+        var title = NodeID.none
+        if token.kind == .string {
+            title = string()
+        } else {
+            report(
+                "expected-title", "a scenario has a title in quotes", at: unexpectedRange, label: "expected a string",
+                fix: token.isName && !token.newlineBefore
+                    ? fix("put the title in quotes", range(token), "\"\(spelling(token))\"")
+                    : fix("insert a title", behind, " \"\""))
+        }
+        return node(.scenarioDeclaration, from: start, title, block("'scenario'"))
+    }
+
+    // launch = "launch" item* tree
+    private mutating func launchDeclaration() -> NodeID {
+        let start = token.start
+        advance()
+        let wordsStart = token.start
+        let mark = pending.count
+        let saved = context
+        context = [.command]
+        while !token.newlineBefore, !isPanicking, token.isName || token.kind == .string { pending.append(item()) }
+        context = saved
+        let words = pending.count > mark ? node(.itemList, from: wordsStart, since: mark) : .none
+        if !isPanicking, token.kind != .leftBrace {
+            if token.newlineBefore || token.kind == .rightBrace || token.kind == .semicolon || token.kind == .endOfFile {
+                return node(.launchDeclaration, from: start, words, .none)
+            }
+            reportExpected("'{'", code: "expected-block", "'launch' is followed by its words and a tree")
+        }
+        return node(.launchDeclaration, from: start, words, treeBlock())
+    }
+
+    // import = "import" string
+    mutating func importDeclaration() -> NodeID {
+        let start = token.start
+        advance()
+        if token.kind == .string, !token.newlineBefore {
+            return node(.importDeclaration, from: start, string())
+        }
+        let isModule = token.isName && !token.newlineBefore
+        report(
+            "expected-path", "'import' takes the path of a script in quotes", at: unexpectedRange,
+            label: "expected a string",
+            notes: isModule ? [DiagnosticNote("UIKit's classes are known without an import")] : [],
+            fix: isModule
+                ? fix("remove the import", SourceRange(start: start, end: token.end), "") : nil)
+        return node(.importDeclaration, from: start, .none)
+    }
+}

@@ -1,0 +1,262 @@
+// Expressions: operators by precedence, then postfixes.
+
+import FlowDiagnostics
+
+/// How tightly casts bind: tighter than `??`, looser than ranges.
+private let castPrecedence = 5
+
+extension Parser {
+    /// An expression in a context of its own.
+    mutating func expression(in context: Context) -> NodeID {
+        let saved = self.context
+        self.context = context
+        let result = expression()
+        self.context = saved
+        return result
+    }
+
+    // expression = ( "try" | "await" )* binary ( "?" expression ":" expression )?
+    mutating func expression() -> NodeID {
+        nested { parser in
+            if parser.token.word == .try || parser.token.word == .await, !parser.context.contains(.command) {
+                return parser.tryExpression()
+            }
+            let start = parser.token.start
+            let condition = parser.binary(1)
+            guard parser.token.kind == .question, !parser.isPanicking, parser.isBalanced(parser.token) else {
+                return condition
+            }
+            return parser.ternary(condition, from: start)
+        }
+    }
+
+    private mutating func tryExpression() -> NodeID {
+        let next = peek()
+        let isName =
+            next.kind == .dot || next.kind == .comma || next.kind == .rightParen || next.kind == .endOfFile
+            || (next.kind == .leftParen && !next.spaceBefore) || next.kind == .assign || isInfix(next)
+        if isName { return binary(1) }
+        let start = token.start
+        let isTry = token.word == .try
+        advance()
+        var flags: NodeFlags = []
+        if isTry, !token.spaceBefore {
+            if token.kind == .question { flags = .isOptional }
+            if token.kind == .bang { flags = .isForced }
+            if !flags.isEmpty {
+                layout?.mark(.postfix)
+                advance()
+            }
+        }
+        let value = expression()
+        return isTry ? node(.tryExpression, from: start, flags: flags, value) : value
+    }
+
+    private mutating func ternary(_ condition: NodeID, from start: UInt32) -> NodeID {
+        layout?.mark(.infix)
+        advance()
+        let then = expression(in: context.subtracting(.initializer))
+        if !isPanicking {
+            if token.kind == .colon {
+                layout?.mark(.infix)
+                advance()
+            } else {
+                reportExpected("':' and the other value", code: "expected-colon", "'? :' needs both values")
+            }
+        }
+        return node(.ternary, from: start, condition, then, isPanicking ? .none : expression())
+    }
+
+    // MARK: Infix operators
+
+    func isBalanced(_ token: Token) -> Bool {
+        token.isBalanced && !(token.newlineBefore && !token.flags.contains(.looseRight))
+    }
+
+    /// Whether a token is an operator that stands between two operands.
+    func isInfix(_ token: Token) -> Bool { token.kind == .infix && isBalanced(token) }
+
+    // binary = prefix ( operator prefix | "as" type | "is" type )*
+    mutating func binary(_ minimum: Int) -> NodeID {
+        let start = token.start
+        var left = prefix()
+        while !isPanicking {
+            if token.kind == .infix {
+                let op = token.op
+                let precedence = op.precedence
+                guard precedence >= minimum, takesInfix() else { break }
+                layout?.mark(.infix)
+                advance()
+                let isRange = op == .rangeClosed || op == .rangeHalfOpen
+                let right = nested { $0.binary(op.isRightAssociative ? precedence : precedence + 1) }
+                left = node(.infix, from: start, op: op, flags: op == .rangeHalfOpen ? .isHalfOpen : [], left, right)
+                if isRange, token.kind == .infix, token.op == .rangeClosed || token.op == .rangeHalfOpen, isInfix(token) {
+                    report(
+                        "chained-range", "ranges cannot be chained", at: range(token),
+                        label: "expected the end of the range")
+                }
+            } else if let cast = cast(left, from: start, minimum) {
+                left = cast
+            } else {
+                break
+            }
+        }
+        return left
+    }
+
+    /// Whether the operator here continues the expression. One with space on one side only is an error,
+    /// except that in a command it may open the next item.
+    private mutating func takesInfix() -> Bool {
+        if token.newlineBefore, !context.contains(.brackets) {
+            return token.flags.contains(.looseRight) && token.op != .rangeClosed || isContinuedRange
+        }
+        if token.isBalanced { return true }
+        if token.leansRight {
+            if context.contains(.command) { return false }
+            if token.newlineBefore { return false }
+        } else if token.op == .rangeClosed {
+            return false
+        }
+        let (side, place) =
+            token.leansRight
+            ? ("before but not behind", SourceRange(start: token.end, end: token.end))
+            : ("behind but not before", SourceRange(start: token.start, end: token.start))
+        add(
+            "operator-spacing", "'\(token.op.spelling)' has a space \(side) it", at: range(token),
+            label: "expected a space on both sides or on neither", fix: fix("insert a space", place, " "))
+        return true
+    }
+
+    /// `...` that opens a line goes on only where an operand follows it on that line.
+    private var isContinuedRange: Bool {
+        guard token.op == .rangeClosed, token.flags.contains(.looseRight) else { return false }
+        let next = probe().token
+        return !next.newlineBefore && next.kind != .endOfFile && next.kind != .rightBrace
+    }
+
+    // cast = "as" ( "?" | "!" )? type | "is" type
+    private mutating func cast(_ left: NodeID, from start: UInt32, _ minimum: Int) -> NodeID? {
+        guard token.kind == .name, token.word == .as || token.word == .is, minimum <= castPrecedence else { return nil }
+        if token.word == .as, context.contains(.command) { return nil }
+        if token.word == .is, context.contains(.command), !context.contains(.expect) { return nil }
+        let isCast = token.word == .as
+        advance()
+        guard isCast else { return node(.isExpression, from: start, left, type()) }
+        var flags: NodeFlags = []
+        if !token.spaceBefore, token.kind == .question || token.kind == .bang {
+            flags = token.kind == .question ? .isOptional : .isForced
+            layout?.mark(.postfix)
+            advance()
+        }
+        return node(.asExpression, from: start, flags: flags, left, type())
+    }
+
+    // prefix = ( "-" | "!" | "+" )* postfix
+    mutating func prefix() -> NodeID {
+        let start = token.start
+        let op: Operator
+        switch (token.kind, token.op) {
+        case (.bang, _): op = .not
+        case (.infix, .subtract): op = .negate
+        case (.infix, .add): op = .plus
+        default: return postfix()
+        }
+        layout?.mark(.prefix)
+        advance()
+        return node(.prefix, from: start, op: op, nested { $0.prefix() })
+    }
+
+    // MARK: Postfixes
+
+    // postfix = primary ( "." name | arguments closures? | "[" argument,* "]" | "?" | "!" | closures )*
+    mutating func postfix() -> NodeID {
+        let start = token.start
+        var base = primary()
+        while !isPanicking {
+            switch token.kind {
+            case .dot:
+                guard !token.spaceBefore || token.newlineBefore || context.contains(.brackets) else { return base }
+                if token.newlineBefore, token.leansRight == false { return base }
+                base = member(base, from: start)
+            case .leftParen where isAdjacent:
+                base = call(base, from: start)
+            case .leftBracket where isAdjacent:
+                base = subscripted(base, from: start)
+            case .question where !token.spaceBefore:
+                if isTernary { return base }
+                layout?.mark(.postfix)
+                advance()
+                base = node(.optionalChain, from: start, base)
+            case .bang where !token.spaceBefore:
+                layout?.mark(.postfix)
+                advance()
+                base = node(.force, from: start, base)
+            case .infix where token.op == .less && !token.spaceBefore && isName(base):
+                guard skipGenericArguments() else { return base }
+            case .leftBrace:
+                guard takesTrailingClosure(base) else { return base }
+                base = trailingClosures(base, from: start, since: nil)
+            default: return base
+            }
+        }
+        return base
+    }
+
+    private var isAdjacent: Bool { !token.spaceBefore }
+
+    /// `a ?b : c` never; `a?b:c` is chaining, as in Swift.
+    private var isTernary: Bool { token.spaceBefore }
+
+    private func isName(_ node: NodeID) -> Bool {
+        let kind = tree.kind(node)
+        return kind == .identifier || kind == .member
+    }
+
+    private mutating func member(_ base: NodeID, from start: UInt32) -> NodeID {
+        if token.newlineBefore { layout?.mark(.continuation) }
+        advance()
+        guard let name = memberName() else { return node(.member, from: start, flags: .broken, base) }
+        return node(.member, from: start, name: name.symbol, flags: quoted(name), base)
+    }
+
+    /// Any word or an index behind a `.`.
+    mutating func memberName() -> Token? {
+        guard token.kind == .name || token.kind == .integer, !token.newlineBefore else {
+            reportExpected("a name", code: "expected-member", "a name must follow the '.'")
+            return nil
+        }
+        var name = token
+        if token.kind == .integer { name.symbol = interner.intern(spelling(token)) }
+        advance()
+        return name
+    }
+
+    private mutating func subscripted(_ base: NodeID, from start: UInt32) -> NodeID {
+        let mark = pending.count
+        pending.append(base)
+        _ = arguments(.rightBracket, "]")
+        return node(.subscript, from: start, since: mark)
+    }
+
+    /// `Array<Int>(…)`: the arguments of a generic type are dropped.
+    private mutating func skipGenericArguments() -> Bool {
+        var probe = Probe(lexer: lexerAtToken)
+        guard probe.isGenericArguments() else { return false }
+        var open = 0
+        repeat {
+            if token.op == .less { open += 1 }
+            if token.op == .greater { open -= 1 }
+            layout?.mark(.typeBracket)
+            advance()
+        } while open > 0
+        return true
+    }
+
+    /// The lexer as it stood before the current token.
+    private var lexerAtToken: Lexer {
+        var lexer = lexer
+        lexer.position = Int(token.start)
+        lexer.line = Int(token.line)
+        return lexer
+    }
+}

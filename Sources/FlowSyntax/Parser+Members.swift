@@ -1,0 +1,242 @@
+// Declarations as in Swift: variables, functions, initializers, parameters.
+
+import FlowDiagnostics
+
+extension Parser {
+    // MARK: Variables
+
+    // variable = ( "let" | "var" ) binding ( "," binding )*
+    mutating func variable(_ modifiers: Modifiers) -> NodeID {
+        var flags = modifiers.flags
+        if token.word == .let { flags.insert(.isConstant) }
+        let mark = pending.count
+        advance()
+        let saved = context
+        context = [.initializer]
+        pending.append(binding(from: modifiers.start, flags))
+        while token.kind == .comma, !isPanicking {
+            advance()
+            pending.append(binding(from: token.start, flags))
+        }
+        context = saved
+        if pending.count - mark == 1 { return pending.removeLast() }
+        return node(.bindingList, from: modifiers.start, flags: flags, since: mark)
+    }
+
+    // binding = ( name | tuple-pattern ) ( ":" type )? ( "=" expression )? ( accessors | block )?
+    private mutating func binding(from start: UInt32, _ flags: NodeFlags) -> NodeID {
+        var name = Symbol.none
+        var pattern = NodeID.none
+        let place = range(token)
+        if token.kind == .leftParen {
+            pattern = tuplePattern()
+        } else {
+            name = declaredName("the name of a variable")
+        }
+        let type = typeAnnotation()
+        var value = NodeID.none
+        if token.kind == .assign, !isPanicking, !token.newlineBefore || !token.leansRight {
+            if token.op != .assign {
+                report(
+                    "expected-assignment", "a declaration gives a value with '='", at: range(token),
+                    label: "expected '='",
+                    fix: fix("replace '\(token.op.spelling)' with '='", range(token), "="))
+                isPanicking = false
+            }
+            layout?.mark(.infix)
+            advance()
+            value = expression()
+        }
+        var accessors = NodeID.none
+        var observers = NodeID.none
+        if token.kind == .leftBrace, !token.newlineBefore, !isPanicking {
+            let first = probe()
+            if first.isWord(.get) || first.isWord(.set) {
+                accessors = accessorList()
+            } else if first.isWord(.willSet) || first.isWord(.didSet) {
+                observers = accessorList()
+            } else if !value.exists {
+                accessors = block("the getter")
+            }
+        } else if !isPanicking, !value.exists, !type.exists, flags.contains(.isConstant) || pattern.exists {
+            report(
+                "expected-value", "'\(text(place))' is given no value", at: behind,
+                label: "expected '=' and a value")
+        }
+        if pattern.exists { return node(.varDeclaration, from: start, flags: flags, type, value, accessors, observers, pattern) }
+        return node(.varDeclaration, from: start, name: name, flags: flags, type, value, accessors, observers)
+    }
+
+    // accessors = "{" ( ( "get" | "set" | "willSet" | "didSet" ) ( "(" name ")" )? block )* "}"
+    private mutating func accessorList() -> NodeID {
+        nested { parser in
+            let start = parser.token.start
+            let mark = parser.pending.count
+            let opener = parser.open()
+            while !parser.isAtEnd(of: opener) {
+                if parser.token.kind == .semicolon {
+                    parser.advance()
+                    continue
+                }
+                let before = parser.token.start
+                let saved = (parser.isPanicking, parser.statementIndent)
+                parser.isPanicking = false
+                parser.statementIndent = parser.token.indent
+                parser.layout?.mark(.statement)
+                parser.pending.append(parser.accessor())
+                if parser.isPanicking { parser.recover() }
+                (parser.isPanicking, parser.statementIndent) = saved
+                if parser.token.start == before, parser.token.kind != .rightBrace, parser.token.kind != .endOfFile {
+                    parser.advance()
+                }
+            }
+            parser.close(opener)
+            return parser.node(.accessorList, from: start, since: mark)
+        }
+    }
+
+    private mutating func accessor() -> NodeID {
+        let start = token.start
+        switch token.word {
+        case .get, .set, .willSet, .didSet: break
+        default:
+            reportExpected("'get', 'set', 'willSet' or 'didSet'", code: "expected-accessor", "there is no accessor here")
+            return node(.error, from: start, flags: .broken)
+        }
+        let name = token.symbol
+        let word = token.word
+        advance()
+        var parameter = NodeID.none
+        if token.kind == .leftParen {
+            let parenthesis = range(token)
+            advance()
+            if token.isName {
+                parameter = leaf(.identifier, token)
+                advance()
+            }
+            takeClosing(.rightParen, ")", of: parenthesis, expecting: "')'")
+        }
+        return node(.accessor, from: start, name: name, parameter, block("'\(word.spelling)'"))
+    }
+
+    // MARK: Functions
+
+    // function = "func" name parameters result block
+    mutating func function(_ modifiers: Modifiers) -> NodeID {
+        advance()
+        let name = declaredName("the name of a function")
+        skipGenericParameters()
+        var parameters = NodeID.none
+        if !isPanicking {
+            if token.kind == .leftParen {
+                parameters = parameterList()
+            } else {
+                report(
+                    "expected-parameters", "a function has parentheses, empty or not", at: behind,
+                    label: "expected '('", fix: fix("insert '()'", behind, "()"))
+                if token.kind == .leftBrace || token.kind == .arrow { isPanicking = false }
+            }
+        }
+        let result = resultType()
+        return node(
+            .funcDeclaration, from: modifiers.start, name: name, flags: modifiers.flags, parameters, result,
+            block("the function"))
+    }
+
+    // initializer = "init" ( "?" | "!" )? parameters block
+    mutating func initializer(_ modifiers: Modifiers) -> NodeID {
+        var flags = modifiers.flags
+        advance()
+        if token.kind == .question || token.kind == .bang {
+            flags.insert(token.kind == .question ? .isOptional : .isForced)
+            layout?.mark(.postfix)
+            advance()
+        }
+        skipGenericParameters()
+        var parameters = NodeID.none
+        if token.kind == .leftParen {
+            parameters = parameterList()
+        } else {
+            report(
+                "expected-parameters", "'init' has parentheses, empty or not", at: behind, label: "expected '('",
+                fix: fix("insert '()'", behind, "()"))
+            if token.kind == .leftBrace { isPanicking = false }
+        }
+        while token.word == .throws || token.word == .async { advance() }
+        return node(.initDeclaration, from: modifiers.start, flags: flags, parameters, .none, block("'init'"))
+    }
+
+    // deinitializer = "deinit" block
+    mutating func deinitializer() -> NodeID {
+        let start = token.start
+        advance()
+        return node(.deinitDeclaration, from: start, .none, .none, block("'deinit'"))
+    }
+
+    /// `<T: A>` of a declaration has no meaning in Flow.
+    mutating func skipGenericParameters() {
+        guard token.kind == .infix, token.op == .less, !token.spaceBefore, !isPanicking else { return }
+        let bracket = range(token)
+        while !token.newlineBefore, token.kind != .leftParen, token.kind != .leftBrace, token.kind != .endOfFile {
+            let isEnd = token.kind == .infix && token.op == .greater
+            layout?.mark(token.kind == .infix ? .typeBracket : token.kind == .colon ? .labelColon : [])
+            advance()
+            if isEnd { return }
+        }
+        report("unclosed-bracket", "this '<' is never closed", at: bracket, label: "expected a '>'")
+    }
+
+    // MARK: Parameters
+
+    // parameters = "(" ( parameter ( "," parameter )* )? ")"
+    mutating func parameterList() -> NodeID {
+        let start = token.start
+        let bracket = range(token)
+        let mark = pending.count
+        let saved = context
+        context = [.brackets]
+        advance()
+        while token.kind != .rightParen, !isPanicking {
+            pending.append(parameter())
+            guard token.kind == .comma, !isPanicking else { break }
+            advance()
+        }
+        takeClosing(.rightParen, ")", of: bracket, expecting: "',' or ')'")
+        context = saved
+        return node(.parameterList, from: start, since: mark)
+    }
+
+    // parameter = name? name ( ":" type "..."? )? ( "=" expression )?
+    private mutating func parameter() -> NodeID {
+        let start = token.start
+        guard token.kind == .name else {
+            reportExpected("a parameter", code: "expected-parameter", "there is no parameter here")
+            return tree.add(.error, from: previousEnd, to: previousEnd, name: .none, flags: .broken)
+        }
+        var name = token
+        var label = NodeID.none
+        advance()
+        if token.isName {
+            label = leaf(.label, name)
+            name = token
+            advance()
+        } else if name.word.isReserved {
+            report(
+                "reserved-word", "'\(name.word.spelling)' is a reserved word", at: range(name),
+                label: "expected the name of a parameter",
+                fix: fix("write it in backquotes", range(name), "`\(name.word.spelling)`"))
+        }
+        let type = typeAnnotation()
+        if token.kind == .infix, token.op == .rangeClosed {
+            layout?.mark(.postfix)
+            advance()
+        }
+        var value = NodeID.none
+        if token.kind == .assign, !isPanicking {
+            layout?.mark(.infix)
+            advance()
+            value = expression()
+        }
+        return node(.parameter, from: start, name: name.symbol, flags: quoted(name), label, type, value)
+    }
+}

@@ -1,0 +1,299 @@
+// The mistakes that people make, each told as what it is.
+
+import FlowDiagnostics
+
+extension Parser {
+    /// Where something is missing: behind the last token where a line or the file ends, else at the token.
+    var unexpectedRange: SourceRange {
+        token.newlineBefore || token.kind == .endOfFile ? behind : range(token)
+    }
+
+    /// Tells that something else was expected here.
+    mutating func reportExpected(_ what: String, code: String, _ message: String) {
+        if token.kind == .invalid { return reportInvalid() }
+        if token.kind == .string, token.problem != .none {
+            _ = string()
+            return
+        }
+        report(code, message, at: unexpectedRange, label: "expected \(what)")
+    }
+
+    /// Tells what ends a statement too late.
+    mutating func reportUnexpected(after node: NodeID) {
+        switch token.kind {
+        case .invalid: reportInvalid()
+        case .name where token.word == .and || token.word == .or:
+            let op = token.word == .and ? "&&" : "||"
+            report(
+                "word-operator", "'\(token.word.spelling)' is written '\(op)'", at: range(token), label: "expected '\(op)'",
+                fix: fix("replace '\(token.word.spelling)' with '\(op)'", range(token), op))
+        case .infix:
+            report(
+                "operator-spacing", "'\(token.op.spelling)' is no part of the expression before it", at: range(token),
+                label: "expected a space on both sides or on neither")
+        case .rightParen, .rightBracket:
+            report(
+                "stray-bracket", "this '\(spelling(token))' closes nothing", at: range(token),
+                label: "expected the end of the statement", fix: fix("remove it", range(token), ""))
+        default:
+            report(
+                "unexpected-after-statement", "the statement ends before this", at: range(token),
+                label: "expected the end of the line or ';'",
+                fix: token.kind == .name || token.kind == .string ? fix("insert ';'", behind, ";") : nil)
+        }
+    }
+
+    /// Tells what bytes that are no token are, and takes them.
+    mutating func reportInvalid() {
+        let place = range(token)
+        let spelling = spelling(token)
+        switch token.problem {
+        case .singleQuote:
+            let content = spelling.count > 2 ? String(spelling.dropFirst().dropLast()) : nil
+            report(
+                "single-quotes", "strings are written in double quotes", at: place, label: "expected '\"'",
+                fix: content.map { fix("use double quotes", place, "\"\($0)\"") })
+        case .smartQuote:
+            report(
+                "typographic-quotes", "this is a typographic quote", at: place, label: "expected '\"'",
+                fix: fix("replace it with '\"'", place, "\""))
+        case .invisibleCharacter:
+            report(
+                "invisible-character", "this is an invisible character", at: place, label: "expected a space",
+                fix: fix("replace it with a space", place, " "))
+        case .malformed: report("malformed-utf8", "this is not UTF-8", at: place, label: "expected UTF-8")
+        case .hashComment:
+            report(
+                "hash-comment", "comments open with '//'", at: SourceRange(start: place.start, end: place.start + 1),
+                label: "expected '//'",
+                fix: fix("replace '#' with '//'", SourceRange(start: place.start, end: place.start + 1), "//"))
+        case .increment, .decrement:
+            let op = token.problem == .increment ? "+= 1" : "-= 1"
+            report(
+                "no-increment", "Flow has no '\(spelling)'", at: place, label: "expected '\(op)'",
+                fix: fix("replace '\(spelling)' with '\(op)'", place, " \(op)"))
+        case .twoDots:
+            report(
+                "two-dots", "a range is written '...' or '..<'", at: place, label: "expected '...' or '..<'",
+                fix: fix("replace '..' with '...'", place, "..."))
+        case .numberSuffix:
+            report(
+                "unknown-suffix", "this number has an unknown suffix", at: place,
+                label: "expected 's', 'ms' or '%' behind the digits, or a size like 1024x768")
+        case .hexDigits:
+            report("unknown-suffix", "this is no hexadecimal number", at: place, label: "expected digits 0 to f")
+        case .backquote:
+            report(
+                "unclosed-backquote", "this backquote is never closed", at: place, label: "expected a name and '`'")
+        case .unknownOperator:
+            let logical = spelling == "&" || spelling == "|"
+            report(
+                "unknown-operator", "Flow has no operator '\(spelling)'", at: place,
+                label: logical ? "expected '\(spelling)\(spelling)'" : "expected another operator",
+                fix: logical ? fix("replace '\(spelling)' with '\(spelling)\(spelling)'", place, spelling + spelling) : nil)
+        default:
+            report("unknown-character", "'\(spelling)' has no meaning here", at: place, label: "expected a statement")
+        }
+    }
+
+    // MARK: Commands
+
+    /// Tells that an item stands too close to what is before it.
+    mutating func reportMissingSpace() {
+        if token.kind == .invalid { return reportInvalid() }
+        if token.kind == .comma { return reportComma() }
+        if token.kind == .rightParen || token.kind == .rightBracket { return reportUnexpected(after: .none) }
+        report(
+            "missing-space", "the items of a command stand apart", at: range(token), label: "expected a space before this",
+            fix: startsWord(token.kind) ? fix("insert a space", SourceRange(start: token.start, end: token.start), " ") : nil)
+    }
+
+    private func startsWord(_ kind: TokenKind) -> Bool {
+        switch kind {
+        case .name, .string, .integer, .float, .duration, .percent, .size: true
+        default: false
+        }
+    }
+
+    private mutating func reportComma() {
+        report(
+            "comma-in-command", "the items of a command are not separated by commas", at: range(token),
+            label: "expected a space", fix: fix("remove the comma", range(token), ""))
+    }
+
+    /// Tells what cannot be an item.
+    mutating func reportInCommand(_ verb: Token, firstItem: Int) {
+        let verbText = spelling(verb)
+        switch token.kind {
+        case .comma: reportComma()
+        case .assign:
+            let isVariable =
+                pending.count == firstItem + 1 && tree.kind(pending[firstItem]) == .identifier && token.op == .assign
+            report(
+                "assignment-in-command", "'\(verbText)' is read as a verb, and a verb assigns nothing",
+                at: range(token), label: "expected another item or the end of the line",
+                fix: isVariable ? fix("replace '\(verbText)' with 'var'", range(verb), "var") : nil)
+        case .colon:
+            report(
+                "label-in-command", "the items of a command have no labels", at: range(token),
+                label: "expected another item or the end of the line")
+        case .infix:
+            report(
+                "operator-spacing", "'\(token.op.spelling)' is no part of the item before it", at: range(token),
+                label: "expected a space on both sides or on neither")
+        case .name where token.word.isReserved:
+            report(
+                "reserved-word", "'\(token.word.spelling)' is a reserved word", at: range(token),
+                label: "expected an item")
+        case .rightParen, .rightBracket: reportUnexpected(after: .none)
+        default: reportExpected("another item or the end of the line", code: "unexpected-in-command", "this is no item")
+        }
+    }
+
+    /// The reserved word or head that a verb was meant to be, by what follows it: `vra x = 1`, `gaurd let …`.
+    func misspelledHead(_ verb: Token) -> Word? {
+        let candidates: [Word]
+        switch token.kind {
+        case .assign: candidates = [.var, .let]
+        case .colon: candidates = [.var, .let, .screen, .container, .class, .view, .extension]
+        case .name where token.word == .let || token.word == .var: candidates = [.guard, .if, .while, .for, .weak, .lazy]
+        case .name where token.word.isReserved: candidates = [.override, .static, .private, .for, .import]
+        default: return nil
+        }
+        if token.kind == .assign, verb.word == .const { return .let }
+        let spellings = candidates.map { "\($0.spelling)" }
+        guard let near = nearestSpelling(to: spelling(verb), among: spellings),
+            let index = spellings.firstIndex(of: near)
+        else { return nil }
+        return candidates[index]
+    }
+
+    /// Tells that a verb is a misspelled word, and reads its statement again as that.
+    mutating func reread(_ verb: Token, as word: Word) -> NodeID {
+        let verbText = spelling(verb)
+        add(
+            "misspelled-word", "there is no verb '\(verbText)'", at: range(verb), label: "expected '\(word.spelling)'",
+            fix: fix("replace '\(verbText)' with '\(word.spelling)'", range(verb), "\(word.spelling)"))
+        while let last = lexer.comments.last, last.range.start >= verb.end { lexer.comments.removeLast() }
+        lexer.indent = verb.indent
+        resume(at: Int(verb.start), line: Int(verb.line))
+        token.flags = verb.flags
+        token.indent = verb.indent
+        token.word = word
+        token.symbol = word.symbol
+        return statement()
+    }
+
+    // MARK: Statements out of place
+
+    /// `{` that opens a statement.
+    mutating func strayBlock() -> NodeID {
+        let start = token.start
+        let isDoubled = previousEnd > 0 && base[Int(previousEnd) - 1] == UInt8(ascii: "{")
+        report(
+            "stray-block", "a block cannot stand alone", at: range(token), label: "expected a statement",
+            notes: token.newlineBefore && !isDoubled
+                ? [DiagnosticNote("the '{' of a command stands on the command's line")] : [],
+            fix: isDoubled ? fix("remove the '{'", range(token), "") : nil)
+        hasRecovered = true
+        if isDoubled {
+            advance()
+        } else {
+            skipBraces()
+        }
+        return node(.error, from: start, flags: .broken)
+    }
+
+    /// `else` or `catch` without what it belongs to.
+    mutating func strayClause() -> NodeID {
+        let start = token.start
+        let owner = token.word == .else ? "if" : "do"
+        report(
+            "stray-clause", "this '\(token.word.spelling)' belongs to no '\(owner)'", at: range(token),
+            label: "expected a statement")
+        advance()
+        let saved = isPanicking
+        let body = block("'\(owner)'")
+        isPanicking = saved
+        return node(.error, from: start, flags: .broken, body)
+    }
+
+    // MARK: What other languages have
+
+    /// Declarations that Flow has not, or writes otherwise; nil where the word is a verb like another.
+    mutating func foreignDeclaration() -> NodeID? {
+        let next = peek()
+        guard next.isName, next.spaceBefore, !next.newlineBefore else { return nil }
+        switch token.word {
+        case .function, .fun, .def:
+            var probe = probe()
+            probe.advance()
+            guard probe.token.kind == .leftParen, !probe.token.spaceBefore else { return nil }
+            let spelling = spelling(token)
+            report(
+                "foreign-function", "a function is declared with 'func'", at: range(token), label: "expected 'func'",
+                fix: fix("replace '\(spelling)' with 'func'", range(token), "func"))
+            isPanicking = false
+            return function(Modifiers(from: token.start))
+        case .struct:
+            report(
+                "no-struct", "Flow has no 'struct'", at: range(token), label: "expected 'class'",
+                fix: fix("replace 'struct' with 'class'", range(token), "class"))
+            isPanicking = false
+            return typeDeclaration(.classDeclaration, Modifiers(from: token.start))
+        case .enum: return unknownDeclaration("no-enum", "Flow has no 'enum'", "use names, strings or numbers")
+        case .protocol:
+            return unknownDeclaration(
+                "no-protocol", "Flow has no 'protocol'", "a class conforms by having the functions")
+        case .typealias: return unknownDeclaration("no-typealias", "Flow has no 'typealias'", "types may be left out")
+        default: return nil
+        }
+    }
+
+    private mutating func unknownDeclaration(_ code: String, _ message: String, _ advice: String) -> NodeID {
+        let start = token.start
+        report(code, message, at: range(token), label: advice)
+        hasRecovered = true
+        if recoverToBrace() { skipBraces() } else { recover() }
+        return node(.error, from: start, flags: .broken)
+    }
+
+    // MARK: The whole file
+
+    /// Tells the first byte that is not UTF-8, and the first NUL.
+    mutating func reportBytes() {
+        guard let offset = UnicodeText.firstBadByte(base, count) else { return }
+        let place = SourceRange(start: UInt32(offset), end: UInt32(offset + 1))
+        if diagnostics.contains(where: { $0.code == "malformed-utf8" }) { return }
+        if base[offset] == 0 {
+            add("nul-byte", "the file holds a NUL byte", at: place, label: "expected text")
+        } else {
+            add("malformed-utf8", "the file is not UTF-8", at: place, label: "expected UTF-8")
+        }
+    }
+
+    /// Replaces what makes the tree deeper than the limit, as long chains of members or operators do.
+    mutating func limitHeight() {
+        var heights = ContiguousArray<UInt16>(repeating: 0, count: tree.nodes.count)
+        var isTold = false
+        for index in tree.nodes.indices {
+            var height: UInt16 = 0
+            for child in tree.children(NodeID(raw: UInt32(index))) { height = max(height, heights[Int(child.raw)]) }
+            if height >= UInt16(Parser.depthLimit) {
+                let range = tree.range(NodeID(raw: UInt32(index)))
+                if !isTold {
+                    isPanicking = false
+                    report(
+                        "too-deep", "this is nested more than \(Parser.depthLimit) levels deep", at: range,
+                        label: "give a part of it a name of its own")
+                    isTold = true
+                }
+                tree.nodes[index].kind = .error
+                tree.nodes[index].flags = .broken
+                tree.nodes[index].count = 0
+                height = 0
+            }
+            heights[index] = height + 1
+        }
+    }
+}

@@ -1,0 +1,163 @@
+// Primary expressions: literals, names, brackets, strings.
+
+import FlowDiagnostics
+
+extension Parser {
+    // primary = literal | name | "self" | "super" | "." name | "(" … ")" | "[" … "]" | closure | "#selector" …
+    mutating func primary() -> NodeID {
+        switch token.kind {
+        case .name: return namePrimary()
+        case .integer: return literal(.integerLiteral)
+        case .float: return literal(.floatLiteral)
+        case .duration: return literal(.durationLiteral)
+        case .percent: return literal(.percentLiteral)
+        case .size: return literal(.sizeLiteral)
+        case .string: return string()
+        case .dollar: return literal(.dollar)
+        case .leftParen: return parenthesized()
+        case .leftBracket: return collection()
+        case .leftBrace where !context.contains(.command) && !context.contains(.noTrailingClosure):
+            return closure()
+        case .dot:
+            let start = token.start
+            advance()
+            guard let name = memberName() else { return node(.implicitMember, from: start, flags: .broken) }
+            return node(.implicitMember, from: start, name: name.symbol, flags: quoted(name))
+        case .hash where token.word == .selector: return selector()
+        case .infix where token.op == .multiply && token.leansRight: return literal(.wildcard)
+        case .infix where token.op == .rangeClosed: return literal(.ellipsis)
+        default:
+            reportExpected("an expression", code: "expected-expression", "there is no expression here")
+            return tree.add(.error, from: previousEnd, to: previousEnd, name: .none, flags: .broken)
+        }
+    }
+
+    private mutating func literal(_ kind: NodeKind) -> NodeID {
+        let literal = leaf(kind, token)
+        layout?.mark(kind == .wildcard ? .prefix : kind == .ellipsis ? .ellipsis : [])
+        advance()
+        return literal
+    }
+
+    private mutating func namePrimary() -> NodeID {
+        let kind: NodeKind
+        switch token.word {
+        case .self: kind = .selfExpression
+        case .super: kind = .superExpression
+        case .true, .false: kind = .boolLiteral
+        case .nil: kind = .nilLiteral
+        case let word where word.isReserved:
+            report(
+                "expected-expression", "'\(word.spelling)' is a reserved word", at: unexpectedRange,
+                label: "expected an expression")
+            return tree.add(.error, from: previousEnd, to: previousEnd, name: .none, flags: .broken)
+        default: kind = .identifier
+        }
+        let name = leaf(kind, token, flags: quoted(token))
+        advance()
+        return name
+    }
+
+    // parenthesized = "(" expression ")" ; tuple = "(" ( argument ( "," argument )* )? ")"
+    private mutating func parenthesized() -> NodeID {
+        nested { parser in
+            let start = parser.token.start
+            let mark = parser.pending.count
+            _ = parser.arguments(.rightParen, ")")
+            let values = parser.pending.count - mark
+            if values == 1, parser.tree.name(parser.pending[mark]) == .none, !parser.endsInComma(parser.pending[mark]) {
+                let value = parser.tree.child(parser.pending[mark], 0)
+                parser.pending.removeLast()
+                return parser.node(.parenthesized, from: start, value)
+            }
+            return parser.node(.tuple, from: start, since: mark)
+        }
+    }
+
+    /// Whether a comma stands behind the element just read; `(a,)` is a tuple.
+    private func endsInComma(_ element: NodeID) -> Bool {
+        let end = tree.nodes[Int(element.raw)].end
+        return (end..<max(end, previousEnd)).contains { base[Int($0)] == UInt8(ascii: ",") }
+    }
+
+    // array = "[" ( expression ( "," expression )* )? "]"
+    // dictionary = "[" ":" "]" | "[" expression ":" expression ( "," expression ":" expression )* "]"
+    private mutating func collection() -> NodeID {
+        nested { parser in
+            let start = parser.token.start
+            let bracket = parser.range(parser.token)
+            let mark = parser.pending.count
+            let saved = parser.context
+            parser.context = [.brackets]
+            defer { parser.context = saved }
+            parser.advance()
+            var kind = NodeKind.arrayLiteral
+            if parser.token.kind == .colon {
+                kind = .dictionaryLiteral
+                parser.layout?.mark(.emptyColon)
+                parser.advance()
+            } else {
+                while parser.token.kind != .rightBracket, !parser.isPanicking {
+                    parser.pending.append(parser.element(&kind))
+                    guard parser.token.kind == .comma, !parser.isPanicking else { break }
+                    parser.advance()
+                }
+            }
+            parser.takeClosing(.rightBracket, "]", of: bracket, expecting: "',' or ']'")
+            return parser.node(kind, from: start, since: mark)
+        }
+    }
+
+    private mutating func element(_ kind: inout NodeKind) -> NodeID {
+        let start = token.start
+        let value = expression()
+        guard token.kind == .colon, !isPanicking else {
+            if kind == .dictionaryLiteral {
+                reportExpected("':' and a value", code: "expected-colon", "every entry of a dictionary has a value")
+            }
+            return value
+        }
+        if kind == .arrayLiteral, tree.nodes[Int(value.raw)].start != start || pendingElements(start) {
+            report(
+                "mixed-literal", "this literal is an array, which holds no keys", at: range(token),
+                label: "expected ',' or ']'")
+            return value
+        }
+        kind = .dictionaryLiteral
+        layout?.mark(.labelColon)
+        advance()
+        return node(.dictionaryEntry, from: start, value, expression())
+    }
+
+    /// Whether an element stands before this one in the same literal.
+    private func pendingElements(_ start: UInt32) -> Bool {
+        var index = Int(start)
+        while index > 0 {
+            index -= 1
+            switch base[index] {
+            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): continue
+            default: return base[index] == UInt8(ascii: ",")
+            }
+        }
+        return false
+    }
+
+    // selector = "#selector" "(" expression ")"
+    private mutating func selector() -> NodeID {
+        let start = token.start
+        advance()
+        let parenthesis = range(token)
+        guard token.kind == .leftParen, !token.spaceBefore else {
+            reportExpected("'('", code: "expected-parenthesis", "'#selector' names a function in parentheses")
+            return node(.selector, from: start, .none)
+        }
+        advance()
+        for label in [Word.get, .set] where token.word == label && peek().kind == .colon {
+            advance()
+            advance()
+        }
+        let value = expression(in: [.brackets])
+        takeClosing(.rightParen, ")", of: parenthesis, expecting: "')'")
+        return node(.selector, from: start, value)
+    }
+}

@@ -1,0 +1,153 @@
+// `switch`, its cases and patterns.
+
+import FlowDiagnostics
+
+extension Parser {
+    // switch = "switch" expression "{" case* "}"
+    mutating func switchStatement() -> NodeID {
+        let start = token.start
+        let mark = pending.count
+        advance()
+        pending.append(expression(in: [.noTrailingClosure]))
+        if isPanicking, !recoverToBrace() { return node(.switchStatement, from: start, since: mark) }
+        isPanicking = false
+        guard token.kind == .leftBrace else {
+            report(
+                "expected-block", "'switch' has no cases", at: behind, label: "expected '{'",
+                fix: token.newlineBefore && token.indent >= statementIndent ? fix("insert '{'", behind, " {") : nil)
+            if token.newlineBefore, token.word == .case || token.word == .default {
+                isPanicking = false
+                while token.word == .case || token.word == .default { pending.append(switchCase(until: nil)) }
+                if token.kind == .rightBrace { advance() }
+                isPanicking = true
+                hasRecovered = true
+            }
+            return node(.switchStatement, from: start, since: mark)
+        }
+        let opener = open(allowsFlushLines: true)
+        while !isAtEnd(of: opener) {
+            if token.kind == .at, peek().word == .none {
+                advance()
+                advance()
+            }
+            if token.word == .case || token.word == .default {
+                pending.append(switchCase(until: opener))
+            } else {
+                reportExpected("'case' or 'default'", code: "expected-case", "a switch holds cases")
+                skipToCase(opener)
+            }
+        }
+        close(opener)
+        return node(.switchStatement, from: start, since: mark)
+    }
+
+    private mutating func skipToCase(_ opener: Opener) {
+        while token.word != .case, token.word != .default, !isAtEnd(of: opener) {
+            if token.kind == .leftBrace { skipBraces() } else { advance() }
+        }
+        isPanicking = false
+    }
+
+    // case = ( "case" pattern ( "," pattern )* ( "where" expression )? | "default" ) ":" statement*
+    private mutating func switchCase(until opener: Opener?) -> NodeID {
+        let start = token.start
+        let errors = errorCount
+        let saved = (isPanicking, statementIndent)
+        isPanicking = false
+        statementIndent = token.indent
+        layout?.mark(.caseLabel)
+        var patterns = NodeID.none
+        var filter = NodeID.none
+        let isDefault = token.word == .default
+        advance()
+        if !isDefault {
+            let patternStart = token.start
+            let mark = pending.count
+            while true {
+                pending.append(casePattern(in: []))
+                guard token.kind == .comma, !isPanicking else { break }
+                advance()
+            }
+            patterns = node(.patternList, from: patternStart, since: mark)
+            if token.word == .where, !isPanicking {
+                advance()
+                filter = expression(in: [])
+            }
+        }
+        let bodyStart = takeCaseColon(isDefault: isDefault)
+        let mark = pending.count
+        while token.word != .case, !(token.word == .default && peek().kind == .colon),
+            opener.map({ !isAtEnd(of: $0) }) ?? (token.kind != .rightBrace && token.kind != .endOfFile)
+        {
+            appendStatement()
+        }
+        let body = node(.block, from: bodyStart, since: mark)
+        (isPanicking, statementIndent) = saved
+        return node(
+            .switchCase, from: start, flags: errorCount > errors ? .broken : [], patterns, filter, body)
+    }
+
+    private mutating func takeCaseColon(isDefault: Bool) -> UInt32 {
+        if !isPanicking {
+            if token.kind == .colon {
+                layout?.mark(.caseColon)
+                advance()
+                return previousEnd
+            }
+            let label = isDefault ? "expected ':'" : "expected ',', 'where' or ':'"
+            if token.kind == .invalid {
+                reportInvalid()
+            } else {
+                report(
+                    "expected-colon", "a case ends with ':'", at: unexpectedRange, label: label,
+                    fix: token.kind == .assign || token.kind == .semicolon
+                        ? fix("replace '\(spelling(token))' with ':'", range(token), ":") : fix("insert ':'", behind, ":"))
+            }
+        }
+        let isContinued = !token.newlineBefore
+        if isContinued {
+            let line = token.line
+            while token.line == line, token.kind != .endOfFile, token.kind != .rightBrace, token.kind != .colon {
+                if token.kind == .leftBrace { skipBraces() } else { advance() }
+            }
+            if token.kind == .colon { advance() }
+        }
+        isPanicking = false
+        return previousEnd
+    }
+
+    // pattern = ( "let" | "var" ) name | "is" type | expression
+    mutating func casePattern(in context: Context) -> NodeID {
+        let start = token.start
+        if token.word == .let || token.word == .var {
+            let flags: NodeFlags = token.word == .let ? .isConstant : []
+            advance()
+            if token.kind == .dot {
+                report(
+                    "unsupported-pattern", "enum cases in Flow carry no values", at: range(token),
+                    label: "expected a name")
+            }
+            return node(.bindingPattern, from: start, name: declaredName("the name of the value"), flags: flags)
+        }
+        if token.word == .is {
+            advance()
+            return node(.isPattern, from: start, type())
+        }
+        return expression(in: context)
+    }
+
+    /// `case` or `default:` outside a switch: one error for all that follow each other.
+    mutating func strayCase() -> NodeID {
+        report(
+            "stray-case", "'\(token.word.spelling)' stands outside a 'switch'", at: range(token),
+            label: "expected a statement")
+        let start = token.start
+        let mark = pending.count
+        while token.word == .case || (token.word == .default && peek().kind == .colon) {
+            pending.append(switchCase(until: nil))
+            if token.kind == .endOfFile { break }
+        }
+        hasRecovered = true
+        return node(.error, from: start, flags: .broken, since: mark)
+    }
+}

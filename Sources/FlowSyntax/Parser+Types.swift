@@ -1,0 +1,159 @@
+// Types: read for the Swift spelling's sake and for what a name in an annotation tells the checker.
+
+import FlowDiagnostics
+
+extension Parser {
+    // type-annotation = ( ":" type )?
+    mutating func typeAnnotation() -> NodeID {
+        guard token.kind == .colon, !isPanicking else { return .none }
+        layout?.mark(.labelColon)
+        advance()
+        return type()
+    }
+
+    // result = ( "async" | "throws" | "rethrows" )* ( "->" type )?
+    mutating func resultType() -> NodeID {
+        while token.word == .throws || token.word == .rethrows || token.word == .async { advance() }
+        guard token.kind == .arrow, !isPanicking else { return .none }
+        layout?.mark(.infix)
+        advance()
+        return type()
+    }
+
+    // type = attribute* ( "some" | "any" | "inout" )? simple-type ( "?" | "!" )* ( "&" simple-type )* ( "->" type )?
+    mutating func type() -> NodeID {
+        nested { parser in
+            let start = parser.token.start
+            parser.skipTypeAttributes()
+            var result = parser.simpleType()
+            while !parser.isPanicking {
+                if parser.token.kind == .question, !parser.token.spaceBefore {
+                    parser.layout?.mark(.postfix)
+                    parser.advance()
+                    result = parser.node(.optionalType, from: start, result)
+                } else if parser.token.kind == .infix, parser.token.op == .coalesce, !parser.token.spaceBefore {
+                    parser.layout?.mark(.postfix)
+                    parser.advance()
+                    result = parser.node(.optionalType, from: start, result)
+                    result = parser.node(.optionalType, from: start, result)
+                } else if parser.token.kind == .bang, !parser.token.spaceBefore {
+                    parser.layout?.mark(.postfix)
+                    parser.advance()
+                    result = parser.node(.implicitlyUnwrappedType, from: start, result)
+                } else if parser.token.problem == .unknownOperator, parser.text(parser.range(parser.token)) == "&" {
+                    // Of `A & B` the class is kept; the protocols have no meaning here.
+                    parser.layout?.mark(.infix)
+                    parser.advance()
+                    _ = parser.simpleType()
+                } else {
+                    break
+                }
+            }
+            return result
+        }
+    }
+
+    private mutating func skipTypeAttributes() {
+        while true {
+            if token.kind == .at {
+                advance()
+                if token.kind == .name { advance() }
+            } else if token.word == .some || token.word == .any || token.word == .inout, peek().kind != .dot,
+                peek().isName || peek().kind == .leftParen || peek().kind == .leftBracket || peek().kind == .at
+            {
+                advance()
+            } else {
+                return
+            }
+        }
+    }
+
+    private mutating func simpleType() -> NodeID {
+        switch token.kind {
+        case .name where token.isName: return namedType()
+        case .leftBracket: return collectionType()
+        case .leftParen: return tupleOrFunctionType()
+        default:
+            reportExpected("a type", code: "expected-type", "there is no type here")
+            return tree.add(.error, from: previousEnd, to: previousEnd, name: .none, flags: .broken)
+        }
+    }
+
+    // named-type = name ( "<" type ( "," type )* ">" )? ( "." name … )*
+    private mutating func namedType() -> NodeID {
+        let start = token.start
+        var base = NodeID.none
+        while true {
+            let name = token
+            advance()
+            let mark = pending.count
+            pending.append(base)
+            if token.kind == .infix, token.op == .less, !token.spaceBefore { genericArguments() }
+            base = node(.namedType, from: start, name: name.symbol, flags: quoted(name), since: mark)
+            guard token.kind == .dot, !token.spaceBefore, peek().kind == .name else { return base }
+            advance()
+        }
+    }
+
+    private mutating func genericArguments() {
+        layout?.mark(.typeBracket)
+        advance()
+        while !isPanicking {
+            pending.append(type())
+            guard token.kind == .comma else { break }
+            advance()
+        }
+        guard !isPanicking else { return }
+        if token.kind == .infix, token.op == .greater {
+            layout?.mark(.typeBracket)
+            advance()
+        } else {
+            reportExpected("',' or '>'", code: "expected-generic-end", "the types of a generic are never closed")
+        }
+    }
+
+    // collection-type = "[" type ( ":" type )? "]"
+    private mutating func collectionType() -> NodeID {
+        let start = token.start
+        let bracket = range(token)
+        advance()
+        let first = type()
+        var second = NodeID.none
+        if token.kind == .colon, !isPanicking {
+            layout?.mark(.labelColon)
+            advance()
+            second = type()
+        }
+        takeClosing(.rightBracket, "]", of: bracket, expecting: "']'")
+        return second.exists
+            ? node(.dictionaryType, from: start, first, second) : node(.arrayType, from: start, first)
+    }
+
+    // tuple-type = "(" ( ( name ":" )? type ( "," … )* )? ")" ( ( "async" | "throws" )* "->" type )?
+    private mutating func tupleOrFunctionType() -> NodeID {
+        let start = token.start
+        let parenthesis = range(token)
+        let mark = pending.count
+        advance()
+        while token.kind != .rightParen, !isPanicking {
+            if token.kind == .name, peek().kind == .colon || (peek().kind == .name && token.word == .underscore) {
+                if peek().kind == .name { advance() }
+                advance()
+                layout?.mark(.labelColon)
+                if token.kind == .colon { advance() }
+            }
+            pending.append(type())
+            if token.kind == .infix, token.op == .rangeClosed { advance() }
+            guard token.kind == .comma, !isPanicking else { break }
+            advance()
+        }
+        takeClosing(.rightParen, ")", of: parenthesis, expecting: "',' or ')'")
+        let savedPanic = isPanicking
+        if token.kind == .arrow || token.word == .throws || token.word == .async, !savedPanic {
+            let result = resultType()
+            pending.insert(result, at: mark)
+            return node(.functionType, from: start, since: mark)
+        }
+        return node(.tupleType, from: start, since: mark)
+    }
+}

@@ -1,0 +1,106 @@
+// Looking ahead further than one token: at the heads of closures, at modifiers, at generic arguments.
+// A probe never looks further than `Probe.reach` tokens, so reading stays linear.
+
+/// A second reader, which leaves no trace.
+struct Probe {
+    /// How many tokens a probe may read.
+    static let reach = 512
+
+    private var lexer: Lexer
+    private var left = Probe.reach
+    private(set) var token = Token()
+
+    init(lexer: Lexer) {
+        self.lexer = lexer
+        self.lexer.recordsComments = false
+        advance()
+    }
+
+    mutating func advance() {
+        left -= 1
+        token = left > 0 ? lexer.next() : Token()
+    }
+
+    /// Whether the token spells a word; a probe interns nothing.
+    func isWord(_ word: Word) -> Bool {
+        guard token.kind == .name, Int(token.end - token.start) == word.spelling.utf8CodeUnitCount else { return false }
+        for offset in 0..<word.spelling.utf8CodeUnitCount
+        where lexer.base[Int(token.start) + offset] != word.spelling.utf8Start[offset] {
+            return false
+        }
+        return true
+    }
+
+    func isWord(in range: ClosedRange<UInt8>) -> Bool {
+        guard token.kind == .name else { return false }
+        return range.contains { raw in Word(rawValue: raw).map { isWord($0) } ?? false }
+    }
+
+    /// Goes behind the bracket that closes the one here.
+    mutating func skipBrackets() -> Bool {
+        var open = 0
+        repeat {
+            switch token.kind {
+            case .leftParen, .leftBracket, .leftBrace: open += 1
+            case .rightParen, .rightBracket, .rightBrace: open -= 1
+            case .endOfFile: return false
+            default: break
+            }
+            advance()
+        } while open > 0
+        return true
+    }
+
+    /// Whether a closure's head stands here, behind `{`.
+    mutating func isClosureHead() -> Bool {
+        if token.kind == .leftBracket {
+            guard skipBrackets() else { return false }
+            if isWord(.in) { return true }
+        }
+        if token.kind == .leftParen {
+            guard skipBrackets() else { return false }
+        } else {
+            while token.kind == .name {
+                if isWord(.in) { return false }
+                advance()
+                if token.kind != .comma { break }
+                advance()
+                guard token.kind == .name else { return false }
+            }
+        }
+        while isWord(.throws) || isWord(.async) { advance() }
+        if token.kind == .arrow {
+            advance()
+            while !isWord(.in) {
+                switch token.kind {
+                case .leftParen, .leftBracket:
+                    guard skipBrackets() else { return false }
+                case .name, .dot, .question, .bang, .arrow: advance()
+                case .infix where token.op == .less || token.op == .greater: advance()
+                default: return false
+                }
+            }
+        }
+        return isWord(.in)
+    }
+
+    /// Whether `<…>` here is a list of types that a call or a member follows.
+    mutating func isGenericArguments() -> Bool {
+        var open = 0
+        while true {
+            switch token.kind {
+            case .infix where token.op == .less: open += 1
+            case .infix where token.op == .greater:
+                open -= 1
+                if open == 0 {
+                    advance()
+                    return (token.kind == .leftParen || token.kind == .dot) && !token.spaceBefore
+                }
+            case .name, .dot, .comma, .question, .leftBracket, .rightBracket, .colon: break
+            default: return false
+            }
+            if token.newlineBefore { return false }
+            advance()
+        }
+    }
+}

@@ -1,0 +1,61 @@
+// The tree as text, for tests and for people who wonder how their script was read.
+
+public import FlowDiagnostics
+
+extension SyntaxTree {
+    /// The tree as an indented S-expression, a node a line: `(kind name operator flags children…)`, with `_` for a
+    /// child that the source leaves out. Literals stand in their spelling; places do not, so trees of differently
+    /// laid out sources compare equal.
+    public func dump(in source: SourceFile, interner: Interner) -> String {
+        var text = ""
+        dump(root, depth: 0, source, interner, into: &text)
+        text += "\n"
+        return text
+    }
+
+    private func dump(_ node: NodeID, depth: Int, _ source: SourceFile, _ interner: Interner, into text: inout String) {
+        for _ in 0..<depth { text += "  " }
+        guard node.exists else {
+            text += "_"
+            return
+        }
+        text += "(\(kind(node))"
+        if name(node) != .none { text += " \(interner.text(name(node)))" }
+        if op(node) != .none { text += " \(op(node).spelling)" }
+        if let spelling = spelling(node, source) { text += " " + spelling }
+        for (flag, word) in NodeFlags.words where flags(node).contains(flag) { text += " +\(word)" }
+        for child in children(node) {
+            text += "\n"
+            dump(child, depth: depth + 1, source, interner, into: &text)
+        }
+        text += ")"
+    }
+
+    private func spelling(_ node: NodeID, _ source: SourceFile) -> String? {
+        switch kind(node) {
+        case .integerLiteral, .floatLiteral, .durationLiteral, .percentLiteral, .sizeLiteral: source.text(range(node))
+        case .stringSegment: quoted(stringValue(of: node, in: source))
+        case .rawTrace:
+            quoted(ContiguousArray(source.bytes[Int(range(node).start)..<Int(range(node).end)].filter { $0 != 0x0d }))
+        default: nil
+        }
+    }
+
+    private func quoted(_ bytes: ContiguousArray<UInt8>) -> String {
+        var text = "\""
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+            text += scalar.escaped(asASCII: false)
+        }
+        return text + "\""
+    }
+}
+
+extension NodeFlags {
+    /// What a dump calls the flags; how a statement ends is layout.
+    fileprivate static let words: [(NodeFlags, StaticString)] = [
+        (.broken, "broken"), (.isOverride, "isOverride"), (.isStatic, "isStatic"), (.isWeak, "isWeak"),
+        (.isUnowned, "isUnowned"), (.isLazy, "isLazy"), (.isConstant, "isConstant"), (.isOptional, "isOptional"),
+        (.isForced, "isForced"), (.isTrailing, "isTrailing"), (.isHalfOpen, "isHalfOpen"), (.hasHead, "hasHead"),
+        (.isSelected, "isSelected"), (.isHidden, "isHidden"), (.isQuoted, "isQuoted"),
+    ]
+}

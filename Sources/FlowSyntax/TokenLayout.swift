@@ -1,0 +1,55 @@
+// What the parser knows of a token's place and the formatter must know: `-` may stand between operands or
+// before one, `:` behind a label or in a ternary. Recorded only when the formatter asks.
+
+/// The tokens of a file in order, each with its role.
+struct TokenLayout: Sendable {
+    struct Role: OptionSet, Sendable {
+        let rawValue: UInt16
+
+        static let statement = Role(rawValue: 1 << 0)
+        static let infix = Role(rawValue: 1 << 1)
+        static let prefix = Role(rawValue: 1 << 2)
+        static let postfix = Role(rawValue: 1 << 3)
+        static let labelColon = Role(rawValue: 1 << 4)
+        static let caseColon = Role(rawValue: 1 << 5)
+        static let caseLabel = Role(rawValue: 1 << 6)
+        static let openingBrace = Role(rawValue: 1 << 7)
+        static let closingBrace = Role(rawValue: 1 << 8)
+        static let separator = Role(rawValue: 1 << 9)
+        static let continuation = Role(rawValue: 1 << 10)
+        static let headEnd = Role(rawValue: 1 << 11)
+        static let typeBracket = Role(rawValue: 1 << 12)
+        static let ellipsis = Role(rawValue: 1 << 13)
+        static let emptyColon = Role(rawValue: 1 << 14)
+        /// Raw text up to the next token.
+        static let raw = Role(rawValue: 1 << 15)
+    }
+
+    struct Entry: Sendable {
+        var token: Token
+        var role: Role
+    }
+
+    private(set) var entries: ContiguousArray<Entry> = []
+    private var role: Role = []
+
+    /// Gives the next token taken a role, beside those it has.
+    mutating func mark(_ role: Role) { self.role.formUnion(role) }
+
+    mutating func record(_ token: Token) {
+        entries.append(Entry(token: token, role: role))
+        role = []
+    }
+
+    /// Records a `{` with the raw text behind it.
+    mutating func recordRaw(brace: Token, to end: UInt32) {
+        record(brace)
+        var raw = brace
+        raw.kind = .string
+        raw.start = brace.end
+        raw.end = end
+        raw.flags = []
+        role = .raw
+        record(raw)
+    }
+}
