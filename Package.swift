@@ -43,12 +43,15 @@ let package = Package(
             ],
             path: "Sources/flow",
             swiftSettings: settings),
+        .testTarget(name: "HouseTests", swiftSettings: settings),
+        .testTarget(name: "CommandLineTests", dependencies: ["Flow", "flow-cli"], swiftSettings: settings),
         .testTarget(
             name: "ContainerRuntimeTests", dependencies: ["ContainerRuntime"], swiftSettings: settings),
         .testTarget(name: "FlowTestingTests", dependencies: ["FlowTesting", "Flow"], swiftSettings: settings),
         .testTarget(
             name: "FlowTraceTests", dependencies: ["FlowTrace", "ContainerRuntime", "FlowDiagnostics"],
             swiftSettings: settings),
+        .testTarget(name: "ScriptTests", dependencies: ["Flow", "FlowTrace"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )
