@@ -111,11 +111,9 @@ extension World {
         for child in [old, new] where isController(child) { self[controller: child].isInTransition = false }
         schedule(Effect(operation: .finishAnimation, rule: .transition3, subject: parent, value: UInt64(index)))
         guard isController(old), isController(new) else { return }
-        schedule([
-            .end(new, .transition2),
-            .uninstall(old, .transition2),
-            .end(old, .transition2),
-        ])
+        schedule(.end(old, .transition2))
+        if old != new { schedule(.uninstall(old, .transition2)) }
+        schedule(.end(new, .transition2))
     }
 
     /// Runs a completion: of a container's transition, of the verb, or of a view's animation.
@@ -155,6 +153,16 @@ extension World {
             return
         }
         if let code = record.completion { yield(.run(code, arguments: [.bool(true)], trace: trace)) }
+    }
+
+    /// An end that an exception drops; gives the completion that will never run.
+    mutating func abandonAnimation(_ index: Int32) -> [CodeToken] {
+        let record = animations[Int(index)]
+        for child in [record.from, record.to] where isController(child) {
+            self[controller: child].isInTransition = false
+        }
+        freeAnimation(index)
+        return record.completion.map { [$0] } ?? []
     }
 
     private mutating func freeAnimation(_ index: Int32) {

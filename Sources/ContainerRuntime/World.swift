@@ -166,9 +166,7 @@ public struct World: Sendable {
             let effect = stack.removeLast()
             switch effect.operation {
             case .deallocate, .reclaim: released.append(effect)
-            case .run: dropped.append(CodeToken(raw: effect.value))
-            case .startTransition: dropped += abandonStart(Int32(truncatingIfNeeded: Int64(effect.value)))
-            default: break
+            default: dropped += abandon(effect)
             }
             if effect.isOwning {
                 // What a drop frees is deallocated later, above `depth`, and is not lost.
@@ -178,6 +176,29 @@ public struct World: Sendable {
         }
         stack.append(contentsOf: released.reversed())
         return dropped
+    }
+
+    /// What an effect that will never be carried out leaves behind is put right; gives its code.
+    private mutating func abandon(_ effect: Effect) -> [CodeToken] {
+        let index = Int32(truncatingIfNeeded: Int64(effect.value))
+        switch effect.operation {
+        case .run: return [CodeToken(raw: effect.value)]
+        case .startTransition: return abandonStart(index)
+        case .finishTransition:
+            runningAnimations -= 1
+            return abandonAnimation(index)
+        case .finishAnimation:
+            if !animations[Int(index)].isContainer { runningAnimations -= 1 }
+            return abandonAnimation(index)
+        case .navigationFinish: runningAnimations -= 1
+        case .navigationRun, .navigationShow, .navigationSettle:
+            if isNavigation(effect.subject) { self[navigation: effect.subject].isBusy = false }
+        case .finishLoading:
+            if isController(effect.subject) { self[controller: effect.subject].isLoading = false }
+        case .leaveCallback: leaveCallback(effect.subject)
+        default: break
+        }
+        return []
     }
 
     /// Releases without scheduling on top: the deallocation joins `released`.

@@ -211,6 +211,62 @@ struct WorldTests {
         #expect(stage.ended == [action.raw])
     }
 
+    @Test func removedTargets() {
+        var stage = Stage()
+        let screen = stage.screen("A")
+        let button = stage.plain(.button)
+        let event = RuntimeValue.enumCase(.controlEvents, "touchUpInside")
+        for name in ["one", "two", "three"] {
+            stage.call(button, "addTarget(_:action:for:)", .object(screen), .string(name), event)
+        }
+        stage.call(button, "removeTarget(_:action:for:)", .object(screen), .string("two"), event)
+        stage.call(button, "sendActions(for:)", event)
+        #expect(stage.take() == ["button.touchUpInside", "A one", "A three"])
+        stage.call(button, "removeTarget(_:action:for:)", .object(screen), .nil, event)
+        stage.call(button, "sendActions(for:)", event)
+        #expect(stage.take().isEmpty)
+    }
+
+    // MARK: The front
+
+    @Test func frontAndNearestNavigation() {
+        var stage = Stage()
+        let shell = stage.screen("Shell")
+        let top = stage.screen("B")
+        let navigation = stage.navigation([stage.screen("A"), top])
+        #expect(stage.world.frontmost() == nil)
+        #expect(stage.world.nearestNavigation() == navigation)
+        stage.add(navigation, to: shell)
+        stage.window(shell)
+        #expect(stage.world.frontmost() == top)
+        #expect(stage.world.nearestNavigation() == navigation)
+        let footer = stage.screen("Footer")
+        stage.add(footer, to: shell)
+        stage.settle()
+        #expect(stage.world.frontmost() == footer)
+        #expect(stage.world.nearestNavigation() == navigation)
+        #expect(stage.get(top, "navigationController") == .object(navigation))
+    }
+
+    /// An exception in a callback of a transition leaves a stack that can be used.
+    @Test func unwindingATransition() {
+        var stage = Stage()
+        let root = stage.screen("A")
+        let navigation = stage.navigation([root])
+        stage.window(navigation)
+        let pushed = stage.screen("B")
+        stage.world.push(pushed, onto: navigation, animated: true)
+        while stage.world.advance(.nextTurn), stage.world.next() == nil {}
+        #expect(stage.world.effectDepth > 0)
+        #expect(stage.world.unwind(to: 0).isEmpty)
+        stage.settle()
+        #expect(stage.world.isIdle)
+        stage.world.popToRoot(navigation, animated: false)
+        stage.settle()
+        #expect(stage.world.stack(of: navigation) == [root])
+        #expect(stage.world.checkInvariants().isEmpty)
+    }
+
     // MARK: Tables
 
     @Test func tablesAreInOrder() {
@@ -219,6 +275,10 @@ struct WorldTests {
         #expect(Set(RuleInfo.all.map(\.id)).count == Rule.allCases.count)
         for (index, row) in MethodInfo.all.enumerated() { #expect(Int(row.id.raw) == index, "\(row.selector)") }
         for (index, row) in PropertyInfo.all.enumerated() { #expect(Int(row.id.raw) == index, "\(row.name)") }
+        for row in PropertyInfo.all { #expect(!row.type.spelling.isEmpty && !row.summary.isEmpty, "\(row.name)") }
+        for type in EnumType.allCases { #expect(Set(type.cases).count == type.cases.count, "\(type.swiftName)") }
+        #expect(MethodInfo.all.first { $0.base == "addChild" }?.selector == "addChild(_:)")
+        #expect(CallbackInfo.named("willMove").map(\.selector).contains("willMove(toParent:)"))
         for uikit in UIKitClass.allCases { #expect(UIKitClass.named(uikit.swiftName) == uikit) }
     }
 
