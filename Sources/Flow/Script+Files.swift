@@ -1,0 +1,69 @@
+// Loading scripts from files. System calls rather than Foundation: this is on the way of every start.
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Darwin
+#endif
+
+public import FlowDiagnostics
+public import FlowEvaluator
+
+extension Script {
+    /// The largest file that is read, in bytes.
+    public static let largestFile = 1 << 30
+
+    /// Loads a script from a file. A file that cannot be read is a diagnostic of the script.
+    public static func load(path: String) -> Script {
+        switch readFile(path) {
+        case .success(let bytes): return Script(SourceFile(name: path, bytes: bytes), reader: readFile)
+        case .failure(let error):
+            return Script(unreadable: SourceFile(name: path, text: ""), reason: error.reason)
+        }
+    }
+
+    /// Loads a script from a text. Imports are resolved against the directory, or the text's name.
+    public static func load(_ source: SourceFile, resolvingImportsFrom directory: String?) -> Script {
+        Script(source) { path in
+            guard let directory, !path.hasPrefix("/"), !source.name.contains("/") else { return readFile(path) }
+            return readFile(directory + "/" + path)
+        }
+    }
+
+    /// The bytes of a file.
+    public static func readFile(_ path: String) -> Result<ContiguousArray<UInt8>, SourceReadError> {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return .failure(SourceReadError(reason: reason(errno))) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return .failure(SourceReadError(reason: reason(errno))) }
+        if status.st_mode & S_IFMT == S_IFDIR { return .failure(SourceReadError(reason: "it is a folder")) }
+        var bytes = ContiguousArray<UInt8>()
+        if status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 {
+            bytes.reserveCapacity(min(Int(status.st_size), largestFile))
+        }
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+            if count == 0 { return .success(bytes) }
+            if count < 0 {
+                if errno == EINTR { continue }
+                return .failure(SourceReadError(reason: reason(errno)))
+            }
+            bytes.append(contentsOf: chunk[..<count])
+            if bytes.count > largestFile {
+                return .failure(SourceReadError(reason: "it is larger than \(largestFile >> 20) MB"))
+            }
+        }
+    }
+
+    private static func reason(_ code: Int32) -> String {
+        switch code {
+        case ENOENT: "no such file"
+        case EACCES: "permission denied"
+        default: String(cString: strerror(code))
+        }
+    }
+}

@@ -1,0 +1,303 @@
+// Calls. A callee that is known has its labels checked and its arguments put into the order of its parameters
+// here; one that is not is bound by the machine, by the same rules.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+/// A parameter as a call sees it.
+struct CallParameter {
+    var label: Symbol
+    var hasDefault: Bool
+    var takesCode: Bool
+    var type: StaticType = .unknown
+}
+
+extension Compiler {
+    mutating func call(_ node: NodeID, into target: Int?) -> Operand {
+        let callee = tree.child(node, 0)
+        let arguments = tree.children(node, from: 1)
+        switch tree.kind(callee) {
+        case .identifier: return callNamed(node, callee, arguments, into: target)
+        case .member: return callMember(node, callee, arguments, into: target)
+        case .superExpression:
+            report("super-as-value", "'super' is not a function", at: location(callee), label: "expected 'super.name(…)'")
+            return Operand(register: target ?? state.temporaries(), type: .unknown)
+        case .implicitMember:
+            report(
+                "unknown-case", "'.\(text(tree.name(callee)))(…)' needs a class before the dot", at: location(callee),
+                label: "write the class's name")
+            return Operand(register: target ?? state.temporaries(), type: .unknown)
+        default:
+            let frame = beginCall(arguments.count)
+            let function = base(callee)
+            state.emit(Instruction(.move, frame, function.register))
+            return finishCall(.callValue, frame, arguments, Site(name: .none), type: .unknown, into: target)
+        }
+    }
+
+    /// Registers for a callee and its arguments.
+    private mutating func beginCall(_ arguments: Int) -> Int { state.temporaries(arguments + 1) }
+
+    /// Compiles arguments in their order, emits the call, and moves the result.
+    private mutating func finishCall(
+        _ op: Opcode, _ frame: Int, _ arguments: ArraySlice<NodeID>, _ callSite: Site, type: StaticType,
+        into target: Int?
+    ) -> Operand {
+        var callSite = callSite
+        callSite.labels = []
+        state.mayHold(frame, .unknown)
+        for (position, argument) in arguments.enumerated() {
+            let operand = expression(tree.child(argument, 0), into: frame + 1 + position)
+            state.mayHold(frame + 1 + position, operand.type)
+            state.top = frame + 1 + arguments.count
+            callSite.labels.append(label(argument))
+        }
+        emitSite(op, frame, arguments.count, callSite)
+        return result(frame, type, into: target)
+    }
+
+    private mutating func result(_ frame: Int, _ type: StaticType, into target: Int?) -> Operand {
+        state.mayHold(frame, .unknown)
+        guard let target, target != frame else { return Operand(register: frame, type: type) }
+        state.emit(Instruction(.take, target, frame))
+        state.mayHold(target, type)
+        return Operand(register: target, type: type)
+    }
+
+    func label(_ argument: NodeID) -> Symbol {
+        if tree.flags(argument).contains(.isTrailing), tree.name(argument) == .none { return names.trailing }
+        return tree.name(argument)
+    }
+
+    // MARK: Calls by name
+
+    private mutating func callNamed(
+        _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
+    ) -> Operand {
+        let name = tree.name(callee)
+        switch resolve(name) {
+        case .local(let index):
+            let key = LocalFunctionKey(depth: outer.count, register: state.locals[index].register)
+            if let parameters = localFunctions[key] {
+                let frame = beginCall(parameters.count)
+                state.emit(Instruction(.move, frame, state.locals[index].register))
+                let shape = parameters.map {
+                    CallParameter(label: $0.label ?? .none, hasDefault: $0.hasDefault, takesCode: false)
+                }
+                return bound(.callValue, frame, arguments, shape, Site(name: name), node, type: .unknown, into: target)
+            }
+            fallthrough
+        case .captured, .global, .live:
+            let frame = beginCall(arguments.count)
+            expression(callee, into: frame)
+            return finishCall(.callValue, frame, arguments, Site(name: name), type: .unknown, into: target)
+        case .function(let index):
+            let frame = beginCall(program.functions[index].parameters.count)
+            state.emit(Instruction(.loadNil, frame))
+            return bound(
+                .callFunction, frame, arguments, shape(of: index), Site(name: name, target: index), node,
+                type: functionTypes[index], into: target)
+        case .type(let reference):
+            return construct(reference, node, arguments, into: target)
+        case .member:
+            guard let owner = selfClass else { break }
+            let frame = beginCall(arguments.count + 4)
+            state.emit(Instruction(.move, frame, selfOperand(callee).register))
+            return callMethod(name, of: owner, frame, node, callee, arguments, into: target)
+        case .builtin(let builtin):
+            return callBuiltin(builtin, node, callee, arguments, into: target)
+        case .unresolved:
+            return reportUncallable(name, node, callee, arguments, into: target)
+        }
+        return Operand(register: target ?? state.temporaries(), type: .unknown)
+    }
+
+    private mutating func reportUncallable(
+        _ name: Symbol, _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
+    ) -> Operand {
+        if verbs[name] != nil {
+            let inner = arguments.map { text(tree.range(tree.child($0, 0))) }
+            report(
+                "verb-as-function", "'\(text(name))' is a verb, not a function", at: location(callee),
+                label: "a verb takes no parentheses",
+                fixIts: arguments.allSatisfy({ tree.name($0) == .none })
+                    ? [
+                        FixIt(
+                            message: "write '\(text(name)) \(inner.joined(separator: " "))'",
+                            location: location(node), replacement: "\(text(name)) \(inner.joined(separator: " "))")
+                    ] : [])
+        } else {
+            reportUnresolved(name, callee)
+        }
+        for argument in arguments { expression(tree.child(argument, 0)) }
+        return Operand(register: target ?? state.temporaries(), type: .unknown)
+    }
+
+    func shape(of function: Int) -> [CallParameter] {
+        program.functions[function].parameters.map {
+            CallParameter(label: $0.label ?? .none, hasDefault: $0.hasDefault, takesCode: false)
+        }
+    }
+
+    // MARK: Binding arguments to known parameters
+
+    /// Compiles a call whose parameters are known.
+    mutating func bound(
+        _ op: Opcode, _ frame: Int, _ arguments: ArraySlice<NodeID>, _ parameters: [CallParameter], _ callSite: Site,
+        _ node: NodeID, type: StaticType, into target: Int?
+    ) -> Operand {
+        guard let order = match(arguments, parameters, node) else {
+            for argument in arguments { expression(tree.child(argument, 0)) }
+            return Operand(register: frame, type: type)
+        }
+        state.mayHold(frame, .unknown)
+        let registers = frame + 1 + parameters.count
+        if registers > state.high { state.high = registers }
+        state.top = max(state.top, registers)
+        for (position, parameter) in order.enumerated() {
+            let register = frame + 1 + position
+            if let parameter {
+                let operand = expression(tree.child(parameter, 0), into: register)
+                state.mayHold(register, operand.type)
+            } else {
+                load(.absent, into: register)
+            }
+            state.top = registers
+        }
+        var callSite = callSite
+        callSite.labels = parameters.map(\.label)
+        emitSite(op, frame, parameters.count, callSite)
+        return result(frame, type, into: target)
+    }
+
+    /// For each parameter its argument, or nil where the default serves; nil when they do not match, with a
+    /// complaint at the call, if one is given.
+    mutating func match(_ arguments: ArraySlice<NodeID>, _ parameters: [CallParameter], _ node: NodeID) -> [NodeID?]? {
+        var order: [NodeID?] = []
+        var rest = arguments
+        for (position, parameter) in parameters.enumerated() {
+            guard let next = rest.first else {
+                if parameter.hasDefault {
+                    order.append(nil)
+                    continue
+                }
+                if node.exists { reportMissingArgument(parameter, position, node) }
+                return nil
+            }
+            let written = label(next)
+            let isTrailing = written == names.trailing
+            let later = parameters.dropFirst(position + 1)
+            let fits =
+                isTrailing
+                ? !(parameter.hasDefault && !parameter.takesCode && later.contains(where: \.takesCode))
+                    && (parameter.takesCode || !later.contains(where: \.takesCode))
+                : written == parameter.label
+            if fits {
+                order.append(next)
+                rest = rest.dropFirst()
+            } else if parameter.hasDefault, isTrailing || later.contains(where: { $0.label == written }) {
+                order.append(nil)
+            } else {
+                if node.exists { reportLabel(next, parameter, node) }
+                return nil
+            }
+        }
+        if let extra = rest.first {
+            guard node.exists else { return nil }
+            let wanted = parameters.isEmpty ? "no arguments" : count(parameters.count, "argument")
+            report(
+                "too-many-arguments", "'\(calleeName(node))' takes \(wanted)", at: location(extra),
+                label: "one too many")
+            return nil
+        }
+        return order
+    }
+
+    func calleeName(_ node: NodeID) -> String {
+        let callee = tree.child(node, 0)
+        return tree.name(callee) == .none ? text(tree.range(callee)) : text(tree.name(callee))
+    }
+
+    private mutating func reportMissingArgument(_ parameter: CallParameter, _ position: Int, _ node: NodeID) {
+        let name = parameter.label == .none ? "argument \(position + 1)" : "'\(text(parameter.label)):'"
+        let end = tree.range(node).end
+        let place = SourceLocation(file: file, range: SourceRange(start: end - 1, end: end))
+        report(
+            "missing-argument", "'\(calleeName(node))' is missing \(name)", at: place,
+            label: parameter.label == .none ? "expected a value" : "expected '\(text(parameter.label)): value'")
+    }
+
+    private mutating func reportLabel(_ argument: NodeID, _ parameter: CallParameter, _ node: NodeID) {
+        let written = tree.name(argument)
+        let value = tree.range(tree.child(argument, 0))
+        let whole = tree.range(argument)
+        let place = SourceLocation(
+            file: file,
+            range: written == .none ? whole : SourceRange(start: whole.start, end: nameRange(argument).end))
+        let wanted = parameter.label == .none ? "no label" : "'\(text(parameter.label)):'"
+        let found = written == .none ? "none" : "'\(text(written)):'"
+        let replacement =
+            parameter.label == .none
+            ? text(value) : "\(text(parameter.label)): \(text(value))"
+        report(
+            "wrong-label", "'\(calleeName(node))' takes \(wanted) here, not \(found)", at: place,
+            label: "expected \(wanted)",
+            fixIts: [
+                FixIt(
+                    message: parameter.label == .none ? "leave the label out" : "write '\(text(parameter.label)):'",
+                    location: SourceLocation(file: file, range: whole), replacement: replacement)
+            ])
+    }
+
+    // MARK: Making instances
+
+    mutating func construct(
+        _ reference: ClassReference, _ node: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
+    ) -> Operand {
+        let frame = beginCall(arguments.count + 1)
+        let candidates = initializers(of: reference)
+        let chosen = candidates.first { accepts(arguments, $0.parameters) } ?? candidates.first
+        guard let chosen else {
+            if !arguments.isEmpty {
+                report(
+                    "too-many-arguments", "'\(className(reference))' takes no arguments", at: location(arguments.first!),
+                    label: "it has no initializer with parameters")
+            }
+            emitSite(.construct, frame, 0, Site(name: .none, target: -1, owner: reference))
+            return result(frame, .instance(reference), into: target)
+        }
+        return bound(
+            .construct, frame, arguments, chosen.parameters,
+            Site(name: chosen.isUIKit ? names.init_ : .none, target: chosen.index, owner: reference), node,
+            type: .instance(reference), into: target)
+    }
+
+    /// Whether arguments match parameters, without complaint.
+    mutating func accepts(_ arguments: ArraySlice<NodeID>, _ parameters: [CallParameter]) -> Bool {
+        match(arguments, parameters, .none) != nil
+    }
+
+    /// The initializers that a class has or inherits: the nearest class that declares any, else UIKit's.
+    func initializers(of reference: ClassReference) -> [(index: Int, isUIKit: Bool, parameters: [CallParameter])] {
+        var current = reference
+        while let index = current.declaredIndex {
+            let own = program.classes[index].initializers
+            if !own.isEmpty { return own.map { ($0, false, shape(of: $0)) } }
+            current = program.classes[index].superclass
+        }
+        let uikit = uikit(reference)
+        return (memberTables.methods[names.init_] ?? []).filter {
+            MethodInfo.all[$0].isInitializer && uikit.isKind(of: MethodInfo.all[$0].owner)
+        }.map { ($0, true, parameters(of: MethodInfo.all[$0])) }
+    }
+
+    func parameters(of method: MethodInfo) -> [CallParameter] {
+        method.parameters.map { parameter in
+            CallParameter(
+                label: parameter.label == "_" ? .none : interner.find(parameter.label) ?? .none,
+                hasDefault: parameter.defaultValue != nil, takesCode: parameter.type == .code,
+                type: staticType(parameter.type))
+        }
+    }
+}

@@ -1,0 +1,232 @@
+// What a class does to a new instance: initial values of fields, assignments in its body, its slots' places,
+// the views that its body declares, and the initializer that its head stands for.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    /// The class of view that a word in a class body makes: `button compose { … }`.
+    func viewKind(_ word: Symbol) -> UIKitClass? {
+        let spelling = text(word)
+        return UIKitClass.allCases.first { candidate in
+            guard candidate.isKind(of: .view), candidate != .window, candidate != .view else { return false }
+            let name = candidate.swiftName.dropFirst(2)
+            return name.first.map { $0.lowercased() + name.dropFirst() } == spelling
+        }
+    }
+
+    /// The name that a view member gives its view.
+    func viewMemberName(_ command: NodeID) -> Symbol? {
+        let item = tree.child(command, 1)
+        return item.exists && tree.kind(item) == .identifier ? tree.name(item) : nil
+    }
+
+    mutating func compileFieldInitializer(_ index: Int) {
+        let members = memberNodes(index)
+        synthesizeHeadInitializer(index)
+        synthesizeLoadView(index)
+        let needsCode = members.contains { part in
+            switch files[part.file].tree.kind(part.node) {
+            case .varDeclaration: files[part.file].tree.child(part.node, 1).exists
+            case .assignment, .command, .slotDeclaration: true
+            case .expressionStatement: true
+            default: false
+            }
+        }
+        guard needsCode else { return }
+        let function = program.functions.count
+        program.functions.append(
+            Function(
+                name: names.init_, entry: 0, registerCount: 1, parameters: [], captures: [],
+                owner: ClassReference(declared: index), callback: nil, location: program.classes[index].location))
+        functionTypes.append(.void)
+        program.classes[index].fieldInitializer = function
+        file = classNodes[index].file
+        begin(names.init_, owner: ClassReference(declared: index))
+        state.isInitializer = true
+        for (file, node) in members {
+            self.file = file
+            state.file = file
+            compileInitialMember(node, of: index)
+            releaseTemporaries()
+        }
+        finish(into: function)
+    }
+
+    private mutating func compileInitialMember(_ node: NodeID, of index: Int) {
+        state.place = tree.range(node).start
+        switch tree.kind(node) {
+        case .varDeclaration:
+            let value = tree.child(node, 1)
+            guard value.exists, !tree.flags(node).contains(.isStatic),
+                let field = fieldIndex(tree.name(node), of: index)
+            else { return }
+            let type = annotatedType(tree.child(node, 0))
+            let register = expression(value, expecting: type).register
+            state.emit(Instruction(.setField, 0, register, field))
+        case .slotDeclaration:
+            guard let slot = program.classes[index].slots.first(where: { $0.name == tree.name(node) }) else { return }
+            let place = tree.child(node, 0)
+            if place.exists {
+                let register = expression(place, expecting: .rect).register
+                state.emit(Instruction(.setField, 0, register, slot.frameField))
+            }
+        case .assignment:
+            compileAssignment(node)
+        case .command:
+            compileViewMember(node, of: index)
+        case .funcDeclaration, .onDeclaration, .initDeclaration, .deinitDeclaration, .error, .missing:
+            break
+        default:
+            report(
+                "statement-in-class", "a class body declares; it does not act", at: location(node),
+                label: "move this into 'on viewDidLoad { … }' or a function")
+        }
+    }
+
+    private mutating func compileViewMember(_ node: NodeID, of index: Int) {
+        let word = tree.name(node)
+        guard let kind = viewKind(word) else {
+            if let verb = verbs[word] {
+                report(
+                    "statement-in-class", "a class body declares; '\(text(word))' acts", at: location(node),
+                    label: verb >= 0 || word != .none ? "move this into 'on viewDidLoad { … }' or a function" : nil)
+            } else {
+                let views = UIKitClass.allCases.filter { $0.isKind(of: .view) && $0 != .window && $0 != .view }
+                reportUnknown(
+                    "unknown-member-declaration", "'\(text(word))' declares nothing in a class", name: word,
+                    at: SourceLocation(file: file, range: commandNameRange(node)),
+                    label: "expected a declaration, an assignment or a view such as 'button'",
+                    candidates: ["var", "let", "func", "on", "init", "slot", "weak", "deinit", "override"]
+                        + views.map { kind in
+                            let name = kind.swiftName.dropFirst(2)
+                            return name.prefix(1).lowercased() + name.dropFirst()
+                        })
+            }
+            return
+        }
+        guard let name = viewMemberName(node), let field = fieldIndex(name, of: index) else {
+            report(
+                "missing-view-name", "a \(text(word)) needs a name", at: location(node),
+                label: "expected a name: '\(text(word)) compose'")
+            return
+        }
+        let register = state.temporaries()
+        emitSite(.construct, register, 0, Site(name: .none, owner: ClassReference(kind)))
+        state.mayHold(register, .unknown)
+        state.emit(Instruction(.nameObject, register, k: Int(name.raw)))
+        state.emit(Instruction(.setField, 0, register, field))
+        let block = tree.child(node, 0)
+        if block.exists {
+            guard kind.isKind(of: .control) else {
+                report(
+                    "view-without-action", "a \(text(word)) has no action", at: location(block),
+                    label: "only a control runs code when it is tapped")
+                return
+            }
+            let closure = compileClosure(block, name: name)
+            state.emit(Instruction(.addAction, register, closure))
+        }
+    }
+
+    func fieldIndex(_ name: Symbol, of index: Int) -> Int? {
+        program.classes[index].fields.lastIndex { $0.name == name && !$0.isHidden }
+    }
+
+    /// `screen Message(id)` has the initializer `init(id)`, which sets the field.
+    private mutating func synthesizeHeadInitializer(_ index: Int) {
+        guard let head = program.classes[index].headParameters, program.classes[index].initializers.isEmpty else {
+            return
+        }
+        file = classNodes[index].file
+        let list = tree.child(classNodes[index].node, 0)
+        let function = program.functions.count
+        var declaration = Function(
+            name: names.init_, entry: 0, registerCount: 1, parameters: head, captures: [],
+            owner: ClassReference(declared: index), callback: nil, location: program.classes[index].location)
+        declaration.isInitializer = true
+        program.functions.append(declaration)
+        functionTypes.append(.void)
+        program.classes[index].initializers = [function]
+        begin(names.init_, owner: ClassReference(declared: index))
+        state.isInitializer = true
+        state.place = tree.range(list).start
+        declareParameters(head, list: list)
+        for (position, parameter) in head.enumerated() {
+            if let field = fieldIndex(parameter.name, of: index) {
+                state.emit(Instruction(.setField, 0, position + 1, field))
+            }
+        }
+        finish(into: function)
+    }
+
+    // MARK: Views that the body declares
+
+    private func viewFields(_ index: Int) -> [Int] {
+        memberNodes(index).compactMap { part in
+            let tree = files[part.file].tree
+            guard tree.kind(part.node) == .command, viewKind(tree.name(part.node)) != nil else { return nil }
+            let item = tree.child(part.node, 1)
+            guard item.exists, tree.kind(item) == .identifier else { return nil }
+            return fieldIndex(tree.name(item), of: index)
+        }
+    }
+
+    /// A class that declares views adds them when its view is loaded, as a storyboard does.
+    private mutating func synthesizeLoadView(_ index: Int) {
+        guard !viewFields(index).isEmpty, program.classes[index].uikit.isKind(of: .viewController),
+            !program.classes[index].callbacks.contains(where: { $0.0 == .loadView })
+        else { return }
+        let function = program.functions.count
+        let owner = ClassReference(declared: index)
+        program.functions.append(
+            Function(
+                name: names.loadView, entry: 0, registerCount: 1, parameters: [], captures: [], owner: owner,
+                callback: .loadView, location: program.classes[index].location))
+        functionTypes.append(.void)
+        program.classes[index].callbacks.append((.loadView, function))
+        program.classes[index].methods[names.loadView, default: []].append(function)
+        file = classNodes[index].file
+        begin(names.loadView, owner: owner)
+        state.place = program.classes[index].location.range.start
+        emitSuperCall(of: .loadView, arguments: 0, owner: owner)
+        emitViewAttachment(index)
+        finish(into: function)
+    }
+
+    mutating func attachViewsAfterBody(_ pending: PendingFunction) {
+        compileFunctionBlock(pending.body)
+        if let index = pending.owner?.declaredIndex { emitViewAttachment(index) }
+    }
+
+    private mutating func emitViewAttachment(_ index: Int) {
+        let view = interner.intern("view")
+        let addSubview = interner.intern("addSubview")
+        for field in viewFields(index) {
+            let base = state.temporaries(2)
+            emitSite(.getMember, base, 0, Site(name: view))
+            state.emit(Instruction(.getField, base + 1, 0, field))
+            emitSite(.callMethod, base, 1, Site(name: addSubview, labels: [.none]))
+            state.mayHold(base + 1, .unknown)
+            releaseTemporaries()
+        }
+    }
+
+    /// Calls what the superclass, or UIKit, does for a callback, with the function's own parameters.
+    mutating func emitSuperCall(of callback: Callback, arguments: Int, owner: ClassReference) {
+        state.callsSuper = true
+        let base = state.temporaries(arguments + 1)
+        state.emit(Instruction(.move, base, 0))
+        for position in 0..<arguments { state.emit(Instruction(.move, base + 1 + position, 1 + position)) }
+        let info = callback.info
+        emitSite(
+            .callSuper, base, arguments,
+            Site(
+                name: interner.intern(info.base),
+                labels: info.parameters.prefix(arguments).map { $0.label == "_" ? .none : interner.intern($0.label) },
+                owner: owner, callback: callback))
+        state.mayHold(base + arguments, .unknown)
+        releaseTemporaries()
+    }
+}

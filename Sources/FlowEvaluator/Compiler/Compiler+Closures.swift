@@ -1,0 +1,121 @@
+// Closures, local functions and the blocks that verbs keep: functions that capture what is around them.
+
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    /// Compiles `{ [captures] parameters in … }`, or a command's block, to a register that holds the closure.
+    @discardableResult
+    mutating func compileClosure(_ node: NodeID, name: Symbol, into target: Int? = nil, isTimer: Bool = false) -> Int {
+        let register = target ?? state.temporaries()
+        let head = tree.child(node, 0)
+        let captureList = head.exists ? tree.child(head, 0) : .none
+        let values = captureList.exists ? captureValues(captureList) : []
+        let list = head.exists ? tree.child(head, 1) : .none
+        var parameters: [Function.Parameter] = []
+        if list.exists {
+            parameters = tree.children(list).map {
+                Function.Parameter(label: nil, name: tree.name($0), hasDefault: false)
+            }
+        } else {
+            let used = dollarCount(node)
+            parameters = (0..<used).map { _ in Function.Parameter(label: nil, name: .none, hasDefault: false) }
+        }
+        let function = addNested(name: name, parameters: parameters, at: node)
+        beginNested(name)
+        for value in values {
+            state.captures.append(.value(value.register))
+            state.captureNames.append((value.name, value.type, true, value.isWeak))
+        }
+        state.place = tree.range(node).start
+        declareParameters(parameters, list: list)
+        if isTimer {
+            state.loops.append(LoopState(localCount: 0, isSwitch: false, deferCount: 0, isTimer: true))
+        }
+        compileClosureBody(tree.children(node, from: 1))
+        finish(into: function)
+        state.emit(Instruction(.closure, register, k: function))
+        state.mayHold(register, .function)
+        return register
+    }
+
+    private mutating func compileClosureBody(_ statements: ArraySlice<NodeID>) {
+        if statements.count == 1, let only = statements.first {
+            if tree.kind(only) == .expressionStatement {
+                return compileReturn(tree.child(only, 0), at: only)
+            }
+            if tree.kind(only) == .command, tree.childCount(only) == 1, !tree.child(only, 0).exists,
+                verbs[tree.name(only)] == nil
+            {
+                return compileReturn(only, at: only)
+            }
+        }
+        compileStatements(statements)
+    }
+
+    /// Compiles a function that is declared inside another one.
+    mutating func compileNestedFunction(
+        name: Symbol, parameters: [Function.Parameter], list: NodeID, body: NodeID, into register: Int, at node: NodeID
+    ) {
+        let function = addNested(name: name, parameters: parameters, at: node)
+        beginNested(name)
+        state.place = tree.range(node).start
+        declareParameters(parameters, list: list)
+        compileFunctionBlock(body)
+        finish(into: function)
+        state.emit(Instruction(.closure, register, k: function))
+    }
+
+    private mutating func addNested(name: Symbol, parameters: [Function.Parameter], at node: NodeID) -> Int {
+        program.functions.append(
+            Function(
+                name: name, entry: 0, registerCount: 1, parameters: parameters, captures: [], owner: nil,
+                callback: nil, location: location(node)))
+        functionTypes.append(.unknown)
+        return program.functions.count - 1
+    }
+
+    private mutating func beginNested(_ name: Symbol) {
+        begin(name, owner: nil)
+        state.isClosure = true
+    }
+
+    /// The values that a capture list takes at the moment the closure is made.
+    private mutating func captureValues(_ list: NodeID) -> [(name: Symbol, register: Int, type: StaticType, isWeak: Bool)] {
+        var result: [(name: Symbol, register: Int, type: StaticType, isWeak: Bool)] = []
+        for capture in tree.children(list) {
+            let flags = tree.flags(capture)
+            let isWeak = flags.contains(.isWeak) || flags.contains(.isUnowned)
+            let register = state.temporaries()
+            let value = tree.child(capture, 0)
+            let operand: Operand
+            if value.exists {
+                operand = expression(value, into: register)
+            } else if tree.name(capture) == names.self_ {
+                operand = selfOperand(capture)
+                state.emit(Instruction(.move, register, operand.register))
+            } else {
+                operand = identifier(capture, into: register)
+                if operand.register != register { state.emit(Instruction(.move, register, operand.register)) }
+            }
+            if isWeak { state.emit(Instruction(.weaken, register)) }
+            state.mayHold(register, .unknown)
+            state.top = max(state.top, register + 1)
+            result.append((tree.name(capture), register, operand.type, isWeak))
+        }
+        return result
+    }
+
+    /// How many of `$0`, `$1` … a closure without a head uses.
+    private func dollarCount(_ node: NodeID) -> Int {
+        var highest = 0
+        var work = Array(tree.children(node))
+        while let next = work.popLast() {
+            if tree.kind(next) == .dollar, let position = Int(text(tree.name(next))), position < 9 {
+                highest = max(highest, position + 1)
+            }
+            if tree.kind(next) != .closure { work.append(contentsOf: tree.children(next)) }
+        }
+        return highest
+    }
+}

@@ -1,0 +1,280 @@
+// Commands: the items are cut by the verb's signature. Lone names become words, flags and enumeration cases
+// where the signature has them; what is left over is told with what was expected.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    mutating func compileCommand(_ node: NodeID) {
+        let name = tree.name(node)
+        guard let index = verbs[name] else { return compileUnknownVerb(node) }
+        if index < 0 { return compileExpect(node) }
+        let verb = VerbCatalogue.all[index]
+        guard let operands = cut(node, verb) else { return }
+        compileVerb(node, verb, index, operands)
+    }
+
+    /// A name alone that is no verb is a value; anything else is a mistaken verb.
+    private mutating func compileUnknownVerb(_ node: NodeID) {
+        let name = tree.name(node)
+        let place = SourceLocation(file: file, range: commandNameRange(node))
+        if tree.childCount(node) <= 1, !tree.child(node, 0).exists {
+            if case .unresolved = resolve(name) {
+                reportUnknownVerb(name, place)
+            } else {
+                let operand = identifier(node, into: nil)
+                state.emit(Instruction(.printValue, operand.register))
+            }
+            return
+        }
+        reportUnknownVerb(name, place)
+    }
+
+    private mutating func reportUnknownVerb(_ name: Symbol, _ place: SourceLocation) {
+        if withheld.contains(name) { return }
+        let later = Self.laterVerbs[text(name)]
+        if let later {
+            report(
+                "verb-without-runtime", "'\(text(name))' is not a verb of this version", at: place, label: later)
+            return
+        }
+        reportUnknown(
+            "unknown-verb", "there is no verb '\(text(name))'", name: name, at: place, label: "expected a verb",
+            candidates: VerbCatalogue.all.map(\.name) + VerbCatalogue.special.map(\.name)
+                + ["let", "var", "func", "if", "for", "while", "return", "guard", "switch"])
+    }
+
+    /// Verbs of UIKit's flows that this version's runtime does not carry out yet, with what they need.
+    static let laterVerbs: [String: String] = [
+        "present": "presentations are not modelled yet", "dismiss": "presentations are not modelled yet",
+        "select": "tab bar controllers are not modelled yet", "show": "adaptive containers are not modelled yet",
+        "showDetail": "split view controllers are not modelled yet",
+        "turn": "page view controllers are not modelled yet", "perform": "storyboards are not modelled yet",
+        "unwind": "storyboards are not modelled yet", "preserve": "state preservation is not modelled yet",
+        "restore": "state preservation is not modelled yet", "relaunch": "the app's life is not modelled yet",
+        "terminate": "the app's life is not modelled yet", "crash": "the app's life is not modelled yet",
+        "background": "the app's life is not modelled yet", "foreground": "the app's life is not modelled yet",
+        "interactive": "interactive transitions are not modelled yet",
+        "rotate": "rotation is not modelled yet", "resize": "resizing is not modelled yet",
+        "traits": "trait overrides are not modelled yet", "focus": "VoiceOver is not modelled yet",
+        "announce": "VoiceOver is not modelled yet", "voiceOver": "VoiceOver is not modelled yet",
+        "gesture": "gestures are not modelled yet", "constrain": "constraints are not modelled yet",
+    ]
+
+    // MARK: Cutting
+
+    /// What a command gives a verb: for each part its operand, and the animation flag.
+    struct CutOperands {
+        var parts: [NodeID?]
+        var literals: Set<Int> = []
+        var animated: Bool?
+    }
+
+    private mutating func cut(_ node: NodeID, _ verb: Verb) -> CutOperands? {
+        var items = tree.children(node, from: 1)
+        var result = CutOperands(parts: Array(repeating: nil, count: verb.parts.count))
+        var isBroken = false
+        while let item = items.first {
+            items = items.dropFirst()
+            if tree.kind(item) == .error { return nil }
+            if let word = loneWord(item) {
+                if verb.canBeAnimated, word == "animated" || word == "unanimated" {
+                    result.animated = word == "animated"
+                    if let extra = items.first {
+                        report(
+                            "items-after-flag", "'\(word)' ends the command", at: location(extra),
+                            label: "nothing can follow '\(word)'")
+                        return nil
+                    }
+                    continue
+                }
+                if let part = verb.parts.indices.first(where: { isWord(word, verb.parts[$0], result, $0) }) {
+                    guard case .word(_, let kind) = verb.parts[part].form else {
+                        result.literals.insert(part)
+                        continue
+                    }
+                    guard let operand = items.first else {
+                        let end = tree.range(item).end
+                        report(
+                            "missing-operand", "'\(word)' needs \(kind.description)",
+                            at: SourceLocation(file: file, range: SourceRange(start: end - UInt32(word.utf8.count), end: end)),
+                            label: "expected \(kind.description) after '\(word)'")
+                        return nil
+                    }
+                    result.parts[part] = operand
+                    items = items.dropFirst()
+                    continue
+                }
+            }
+            if let part = nextOperand(verb, result, item) {
+                result.parts[part] = item
+                continue
+            }
+            reportLeftOver(item, verb, result)
+            isBroken = true
+            if !items.isEmpty { return nil }
+        }
+        if isBroken { return nil }
+        return checkComplete(node, verb, result) ? result : nil
+    }
+
+    private func isWord(_ word: String, _ part: VerbPart, _ result: CutOperands, _ index: Int) -> Bool {
+        switch part.form {
+        case .word(let spelling, _): spelling == word && result.parts[index] == nil
+        case .literal(let spelling): spelling == word && !result.literals.contains(index)
+        case .operand: false
+        }
+    }
+
+    private func nextOperand(_ verb: Verb, _ result: CutOperands, _ item: NodeID) -> Int? {
+        verb.parts.indices.first { index in
+            guard case .operand = verb.parts[index].form, result.parts[index] == nil else { return false }
+            // A required word before it must have come.
+            return !verb.parts[..<index].indices.contains { before in
+                if case .literal = verb.parts[before].form { return verb.parts[before].isRequired && !result.literals.contains(before) }
+                return false
+            }
+        }
+    }
+
+    /// The spelling of an item that is a lone name.
+    func loneWord(_ item: NodeID) -> String? {
+        tree.kind(item) == .identifier ? text(tree.name(item)) : nil
+    }
+
+    private mutating func reportLeftOver(_ item: NodeID, _ verb: Verb, _ result: CutOperands) {
+        var words: [String] = []
+        for (index, part) in verb.parts.enumerated() {
+            switch part.form {
+            case .word(let word, _) where result.parts[index] == nil: words.append(word)
+            case .literal(let word) where !result.literals.contains(index): words.append(word)
+            default: break
+            }
+        }
+        if verb.canBeAnimated { words += ["animated", "unanimated"] }
+        let expected =
+            words.isEmpty ? "the end of the line" : words.map { "'\($0)'" }.joined(separator: " or ")
+        if let word = loneWord(item), !words.isEmpty {
+            let near = nearestSpelling(to: word, among: words) ?? similarWord(word, words)
+            report(
+                "unexpected-word", "'\(verb.name)' does not take '\(word)' here", at: location(item),
+                label: "expected \(expected)",
+                notes: [DiagnosticNote("'\(verb.name)' is written: \(verb.signature)")],
+                fixIts: near.map {
+                    [FixIt(message: "replace '\(word)' with '\($0)'", location: location(item), replacement: $0)]
+                } ?? [])
+            return
+        }
+        report(
+            "unexpected-item", "'\(verb.name)' takes nothing more here", at: location(item),
+            label: "expected \(expected)", notes: [DiagnosticNote("'\(verb.name)' is written: \(verb.signature)")])
+    }
+
+    /// Words that people write for others: `push Home on main`.
+    private func similarWord(_ word: String, _ words: [String]) -> String? {
+        let pairs = ["on": "onto", "into": "in", "using": "with", "for": "over", "during": "over", "from": "of"]
+        if let other = pairs[word], words.contains(other) { return other }
+        return nil
+    }
+
+    private mutating func checkComplete(_ node: NodeID, _ verb: Verb, _ result: CutOperands) -> Bool {
+        let end = tree.childCount(node) > 1 ? tree.range(tree.children(node).last!).end : commandNameRange(node).end
+        for (index, part) in verb.parts.enumerated() where part.isRequired {
+            let isThere = if case .literal = part.form { result.literals.contains(index) } else { result.parts[index] != nil }
+            if isThere { continue }
+            let description =
+                switch part.form {
+                case .operand(let kind): kind.description
+                case .word(let word, let kind): "'\(word)' and \(kind.description)"
+                case .literal(let word): "'\(word)'"
+                }
+            let place = missingPlace(node, verb, index, result, end)
+            report(
+                "missing-operand", "'\(verb.name)' needs \(description)", at: place, label: "expected \(description)",
+                notes: [DiagnosticNote("'\(verb.name)' is written: \(verb.signature)")])
+            return false
+        }
+        let block = tree.child(node, 0)
+        if block.exists, verb.block == .none {
+            report(
+                "unexpected-block", "'\(verb.name)' takes no block", at: location(block),
+                label: "expected the end of the line")
+            return false
+        }
+        if !block.exists, verb.block != .none {
+            report(
+                "missing-block", "'\(verb.name)' needs a block", at: SourceLocation(file: file, range: SourceRange(start: end - 1, end: end)),
+                label: "expected '{ … }'", notes: [DiagnosticNote("'\(verb.name)' is written: \(verb.signature)")])
+            return false
+        }
+        return true
+    }
+
+    /// Where a missing operand should have stood: at the item that took its place, or at the end.
+    private func missingPlace(_ node: NodeID, _ verb: Verb, _ index: Int, _ result: CutOperands, _ end: UInt32) -> SourceLocation {
+        let name = commandNameRange(node)
+        if index == 0, tree.childCount(node) > 1 { return SourceLocation(file: file, range: tree.range(tree.child(node, 1))) }
+        if tree.childCount(node) <= 1 { return SourceLocation(file: file, range: name) }
+        return SourceLocation(file: file, range: SourceRange(start: end - 1, end: end))
+    }
+
+    // MARK: Emitting
+
+    private mutating func compileVerb(_ node: NodeID, _ verb: Verb, _ index: Int, _ operands: CutOperands) {
+        if verb.block == .inline {
+            compileInline(node, verb)
+            return
+        }
+        let slots = verb.parts.count + (verb.block == .closure ? 1 : 0)
+        let base = state.temporaries(max(slots, 1))
+        var container: StaticType = .unknown
+        for (position, part) in verb.parts.enumerated() {
+            let register = base + position
+            if case .literal = part.form {
+                state.emit(Instruction(.loadBool, register, operands.literals.contains(position) ? 1 : 0))
+            } else if let item = operands.parts[position] {
+                let type = operand(item, kind(part), of: verb, container: container, into: register)
+                state.mayHold(register, type)
+                if case .word("in", _) = part.form { container = type }
+            } else {
+                load(.absent, into: register)
+            }
+            state.top = base + slots
+        }
+        if verb.block == .closure {
+            let register = base + verb.parts.count
+            compileClosure(tree.child(node, 0), name: tree.name(node), into: register, isTimer: verb.name == "every")
+        }
+        let animated = operands.animated.map { $0 ? 2 : 1 } ?? 0
+        state.emit(Instruction(.verb, base, slots, animated))
+        let site = site(Site(name: tree.name(node), target: index))
+        state.emit(Instruction(.site, 0, k: site))
+        emitPause(verb, base)
+    }
+
+    /// What passes after a verb: time for `wait`, whatever the world has to do for the others.
+    private mutating func emitPause(_ verb: Verb, _ base: Int) {
+        switch verb.name {
+        case "wait": state.emit(Instruction(.waitUntil, base))
+        default: if verb.settles { state.emit(Instruction(.settle)) }
+        }
+    }
+
+    private func kind(_ part: VerbPart) -> OperandKind {
+        switch part.form {
+        case .operand(let kind), .word(_, let kind): kind
+        case .literal: .value
+        }
+    }
+
+    /// `overlap { … }`: its statements stand where the verb stands.
+    private mutating func compileInline(_ node: NodeID, _ verb: Verb) {
+        state.emit(Instruction(.beginOverlap))
+        let wasInside = state.isInsideBlock
+        scope { $0.compileStatements($0.tree.children($0.tree.child(node, 0), from: 1)) }
+        state.isInsideBlock = wasInside
+        state.emit(Instruction(.endOverlap))
+        state.emit(Instruction(.settle))
+    }
+}

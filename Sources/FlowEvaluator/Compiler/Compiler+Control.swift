@@ -1,0 +1,416 @@
+// Control flow: conditions and their bindings, loops, switch, errors, and leaving blocks.
+
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    mutating func compileControl(_ node: NodeID) {
+        switch tree.kind(node) {
+        case .ifStatement: compileIf(node)
+        case .guardStatement: compileGuard(node)
+        case .whileStatement: compileWhile(node)
+        case .repeatTimes: compileRepeatTimes(node)
+        case .repeatWhile: compileRepeatWhile(node)
+        case .forStatement: compileFor(node)
+        case .switchStatement: compileSwitch(node)
+        case .doStatement: compileDo(node)
+        case .throwStatement:
+            let operand = expression(tree.child(node, 0))
+            state.emit(Instruction(.throwValue, operand.register))
+        case .returnStatement: compileReturn(tree.child(node, 0), at: node)
+        case .breakStatement, .continueStatement: compileLeave(node)
+        case .deferStatement: state.defers.append(tree.child(node, 0))
+        default: break
+        }
+    }
+
+    // MARK: Conditions
+
+    /// Emits a test and returns the jump that is taken when it is false.
+    mutating func conditionJump(_ node: NodeID) -> Int {
+        if tree.kind(node) == .infix, let (opcode, swapped, expected) = Self.tests[tree.op(node)] {
+            let left = expression(tree.child(node, 0))
+            let right = expression(tree.child(node, 1))
+            let (first, second) = swapped ? (right, left) : (left, right)
+            state.emit(Instruction(opcode, expected ? 1 : 0, first.register, second.register))
+            return state.emit(Instruction(.jump, 0, k: 0))
+        }
+        let register = state.temporaries()
+        let operand = expression(node, into: register)
+        requireBool(operand.type, node)
+        releaseKeeping(register)
+        return state.emit(Instruction(.jumpIfFalse, register, k: 0))
+    }
+
+    /// Comparisons that are tested without making a Boolean: opcode, operands swapped, expected result.
+    private static let tests: [Operator: (Opcode, Bool, Bool)] = [
+        .less: (.testLess, false, true), .greater: (.testLess, true, true),
+        .lessOrEqual: (.testLessOrEqual, false, true), .greaterOrEqual: (.testLessOrEqual, true, true),
+        .equal: (.testEqual, false, true), .notEqual: (.testEqual, false, false),
+    ]
+
+    /// Lets temporaries above a tested register go before either branch is taken.
+    private mutating func releaseKeeping(_ register: Int) {
+        if state.dirty > register + 1 {
+            state.emit(Instruction(.clear, register + 1, state.dirty))
+            state.dirty = register + 1
+        }
+    }
+
+    /// Compiles a list of conditions; its bindings become locals of the present scope.
+    private mutating func conditions(_ list: NodeID) -> [Int] {
+        var jumps: [Int] = []
+        for condition in tree.children(list) {
+            if tree.kind(condition) == .optionalBinding {
+                jumps.append(optionalBinding(condition))
+            } else {
+                jumps.append(conditionJump(condition))
+                releaseTemporaries()
+            }
+        }
+        return jumps
+    }
+
+    private mutating func optionalBinding(_ node: NodeID) -> Int {
+        let name = tree.name(node)
+        let register = state.temporaries()
+        let value = tree.child(node, 1)
+        var type = StaticType.unknown
+        if value.exists {
+            type = expression(value, into: register).type
+        } else {
+            switch resolve(name) {
+            case .local(let index):
+                let operand = load(local: state.locals[index])
+                state.emit(Instruction(.move, register, operand.register))
+                type = operand.type
+            case .unresolved: reportUnresolved(name, node)
+            default:
+                let operand = identifier(node, into: register)
+                if operand.register != register { state.emit(Instruction(.move, register, operand.register)) }
+                type = operand.type
+            }
+        }
+        if tree.child(node, 0).exists { type = annotatedType(tree.child(node, 0)) }
+        let jump = state.emit(Instruction(.jumpIfNil, register, k: 0))
+        releaseKeeping(register)
+        state.dirty = 0
+        declareLocal(
+            name, isConstant: tree.flags(node).contains(.isConstant), type: type, at: nameRange(node))
+        return jump
+    }
+
+    private mutating func compileIf(_ node: NodeID) {
+        var ends: [Int] = []
+        for clause in tree.children(node) {
+            let list = tree.child(clause, 0)
+            guard list.exists else {
+                compileBlock(tree.child(clause, 1))
+                continue
+            }
+            var jumps: [Int] = []
+            scope { compiler in
+                jumps = compiler.conditions(list)
+                compiler.compileBlock(compiler.tree.child(clause, 1))
+            }
+            ends.append(state.emit(Instruction(.jump, 0, k: 0)))
+            for jump in jumps { state.patch(jump, to: state.here) }
+            clearBindings(list)
+        }
+        for end in ends { state.patch(end, to: state.here) }
+    }
+
+    /// Where a condition fails, the bindings before it are let go.
+    private mutating func clearBindings(_ list: NodeID) {
+        let bindings = tree.children(list).filter { tree.kind($0) == .optionalBinding }.count
+        if bindings > 0 { state.emit(Instruction(.clear, state.localTop, state.localTop + bindings)) }
+    }
+
+    private mutating func compileGuard(_ node: NodeID) {
+        let jumps = conditions(tree.child(node, 0))
+        let pass = state.emit(Instruction(.jump, 0, k: 0))
+        for jump in jumps { state.patch(jump, to: state.here) }
+        let body = tree.child(node, 1)
+        compileBlock(body)
+        if !leaves(body) {
+            report(
+                "guard-falls-through", "a guard's else must leave", at: location(body),
+                label: "expected 'return', 'throw', 'break' or 'continue' at its end")
+        }
+        state.patch(pass, to: state.here)
+    }
+
+    /// Whether control certainly leaves a block before its end.
+    private func leaves(_ block: NodeID) -> Bool {
+        guard let last = tree.children(block).last else { return false }
+        switch tree.kind(last) {
+        case .returnStatement, .throwStatement, .breakStatement, .continueStatement: return true
+        case .expressionStatement:
+            return tree.kind(tree.child(last, 0)) == .call
+                && text(tree.name(tree.child(tree.child(last, 0), 0))) == "fatalError"
+        case .ifStatement:
+            let clauses = tree.children(last)
+            guard let end = clauses.last, !tree.child(end, 0).exists else { return false }
+            return clauses.allSatisfy { leaves(tree.child($0, 1)) }
+        default: return false
+        }
+    }
+
+    // MARK: Loops
+
+    private mutating func loop(isSwitch: Bool = false, _ body: (inout Compiler) -> Void) -> LoopState {
+        state.loops.append(
+            LoopState(localCount: state.locals.count, isSwitch: isSwitch, deferCount: state.defers.count))
+        body(&self)
+        return state.loops.removeLast()
+    }
+
+    private mutating func compileWhile(_ node: NodeID) {
+        let start = state.here
+        var jumps: [Int] = []
+        let loopState = loop { compiler in
+            compiler.scope { compiler in
+                jumps = compiler.conditions(compiler.tree.child(node, 0))
+                compiler.compileBlock(compiler.tree.child(node, 1))
+            }
+        }
+        for jump in loopState.continues { state.patch(jump, to: state.here) }
+        state.emit(Instruction(.loop, 0, k: start))
+        for jump in jumps { state.patch(jump, to: state.here) }
+        clearBindings(tree.child(node, 0))
+        for jump in loopState.breaks { state.patch(jump, to: state.here) }
+    }
+
+    private mutating func compileRepeatWhile(_ node: NodeID) {
+        let start = state.here
+        let loopState = loop { $0.compileBlock($0.tree.child(node, 0)) }
+        for jump in loopState.continues { state.patch(jump, to: state.here) }
+        let exit = conditionJump(tree.child(node, 1))
+        releaseTemporaries()
+        state.emit(Instruction(.loop, 0, k: start))
+        for jump in loopState.breaks + [exit] { state.patch(jump, to: state.here) }
+    }
+
+    private mutating func compileRepeatTimes(_ node: NodeID) {
+        scope { compiler in
+            let count = compiler.expression(compiler.tree.child(node, 0), into: compiler.state.temporaries())
+            if count.type != .unknown, count.type != .int {
+                compiler.report(
+                    "wrong-type", "a loop runs a whole number of times", at: compiler.location(compiler.tree.child(node, 0)),
+                    label: "expected an integer, and this is \(count.type.description { compiler.className($0) })")
+            }
+            let hidden = compiler.tree.range(node)
+            compiler.declareLocal(.none, isConstant: false, type: .int, at: hidden)
+            let index = compiler.state.temporaries()
+            compiler.state.emit(Instruction(.loadInt, index, k: 0))
+            compiler.declareLocal(.none, isConstant: false, type: .int, at: hidden)
+            let start = compiler.state.here
+            compiler.state.emit(Instruction(.testLess, 1, index, count.register))
+            let exit = compiler.state.emit(Instruction(.jump, 0, k: 0))
+            let loopState = compiler.loop { $0.compileBlock($0.tree.child(node, 1)) }
+            for jump in loopState.continues { compiler.state.patch(jump, to: compiler.state.here) }
+            compiler.state.emit(Instruction(.addImmediate, index, index, 1))
+            compiler.state.emit(Instruction(.loop, 0, k: start))
+            for jump in loopState.breaks + [exit] { compiler.state.patch(jump, to: compiler.state.here) }
+        }
+    }
+
+    private mutating func compileFor(_ node: NodeID) {
+        let pattern = tree.child(node, 0)
+        scope { compiler in
+            let sequence = compiler.state.temporaries(2)
+            compiler.expression(compiler.tree.child(node, 1), into: sequence)
+            compiler.state.emit(Instruction(.iterate, sequence))
+            let hidden = compiler.tree.range(node)
+            compiler.declareLocal(.none, isConstant: false, type: .unknown, at: hidden)
+            compiler.declareLocal(.none, isConstant: false, type: .int, at: hidden)
+            let start = compiler.state.here
+            var exit = 0
+            let loopState = compiler.loop { compiler in
+                compiler.scope { compiler in
+                    let first = compiler.state.localTop
+                    let names = pattern.exists
+                        ? compiler.tree.children(pattern).map { compiler.tree.name($0) } : [compiler.tree.name(node)]
+                    if names.count >= 2 {
+                        compiler.state.emit(Instruction(.nextPair, sequence, first, first + 1))
+                    } else {
+                        compiler.state.emit(Instruction(.next, sequence, first))
+                    }
+                    exit = compiler.state.emit(Instruction(.jump, 0, k: 0))
+                    for name in names.prefix(2) {
+                        compiler.declareLocal(name, isConstant: true, type: .unknown, at: compiler.nameLocation(node).range)
+                    }
+                    let filter = compiler.tree.child(node, 2)
+                    if filter.exists {
+                        let skip = compiler.conditionJump(filter)
+                        compiler.releaseTemporaries()
+                        compiler.state.loops[compiler.state.loops.count - 1].continues.append(skip)
+                    }
+                    compiler.compileBlock(compiler.tree.child(node, 3))
+                    for jump in compiler.state.loops[compiler.state.loops.count - 1].continues {
+                        compiler.state.patch(jump, to: compiler.state.here)
+                    }
+                    compiler.state.loops[compiler.state.loops.count - 1].continues = []
+                }
+            }
+            compiler.state.emit(Instruction(.loop, 0, k: start))
+            for jump in loopState.breaks + [exit] { compiler.state.patch(jump, to: compiler.state.here) }
+        }
+    }
+
+    private mutating func compileLeave(_ node: NodeID) {
+        let isBreak = tree.kind(node) == .breakStatement
+        let index = state.loops.lastIndex { isBreak || !$0.isSwitch }
+        guard let index else {
+            report(
+                "outside-loop", "'\(isBreak ? "break" : "continue")' stands outside a loop", at: location(node),
+                label: "there is no loop around it to \(isBreak ? "leave" : "continue")")
+            return
+        }
+        runDefers(downTo: state.loops[index].deferCount)
+        if state.loops[index].isTimer {
+            state.emit(Instruction(.stopTimer))
+            state.emit(Instruction(.returnNil))
+            return
+        }
+        leaveScope(downTo: state.loops[index].localCount)
+        let jump = state.emit(Instruction(.jump, 0, k: 0))
+        if isBreak { state.loops[index].breaks.append(jump) } else { state.loops[index].continues.append(jump) }
+    }
+
+    // MARK: Switch
+
+    private mutating func compileSwitch(_ node: NodeID) {
+        scope { compiler in
+            let subject = compiler.expression(compiler.tree.child(node, 0), into: compiler.state.temporaries())
+            compiler.declareLocal(.none, isConstant: false, type: subject.type, at: compiler.tree.range(node))
+            var ends: [Int] = []
+            let loopState = compiler.loop(isSwitch: true) { compiler in
+                for clause in compiler.tree.children(node, from: 1) {
+                    compiler.compileCase(clause, subject: subject.register, ends: &ends)
+                }
+            }
+            for jump in ends + loopState.breaks { compiler.state.patch(jump, to: compiler.state.here) }
+        }
+    }
+
+    private mutating func compileCase(_ clause: NodeID, subject: Int, ends: inout [Int]) {
+        var misses: [Int] = []
+        scope { compiler in
+            let patterns = compiler.tree.child(clause, 0)
+            if patterns.exists {
+                var hits: [Int] = []
+                for pattern in compiler.tree.children(patterns) {
+                    compiler.testPattern(pattern, subject: subject, hits: &hits)
+                }
+                let miss = compiler.state.emit(Instruction(.jump, 0, k: 0))
+                misses.append(miss)
+                for hit in hits { compiler.state.patch(hit, to: compiler.state.here) }
+            }
+            let filter = compiler.tree.child(clause, 1)
+            if filter.exists {
+                misses.append(compiler.conditionJump(filter))
+                compiler.releaseTemporaries()
+            }
+            compiler.compileBlock(compiler.tree.child(clause, 2))
+        }
+        ends.append(state.emit(Instruction(.jump, 0, k: 0)))
+        for miss in misses { state.patch(miss, to: state.here) }
+    }
+
+    /// Emits a test of a pattern; a jump in `hits` is taken where it matches.
+    private mutating func testPattern(_ pattern: NodeID, subject: Int, hits: inout [Int]) {
+        switch tree.kind(pattern) {
+        case .bindingPattern:
+            let register = state.localTop
+            state.emit(Instruction(.move, register, subject))
+            declareLocal(
+                tree.name(pattern), isConstant: tree.flags(pattern).contains(.isConstant), type: .unknown,
+                at: nameRange(pattern))
+            hits.append(state.emit(Instruction(.jump, 0, k: 0)))
+        case .isPattern:
+            let register = state.temporaries()
+            state.emit(Instruction(.isType, register, subject))
+            let index = typeTestSite(tree.child(pattern, 0))
+            state.emit(Instruction(.site, 0, k: index))
+            hits.append(state.emit(Instruction(.jumpIfTrue, register, k: 0)))
+        default:
+            let register = state.temporaries()
+            let value = expression(pattern)
+            state.emit(Instruction(value.type == .range ? .matchRange : .equal, register, subject, value.register))
+            hits.append(state.emit(Instruction(.jumpIfTrue, register, k: 0)))
+            releaseTemporaries()
+        }
+    }
+
+    // MARK: Errors
+
+    private mutating func compileDo(_ node: NodeID) {
+        let start = state.here
+        let floor = state.localTop
+        compileBlock(tree.child(node, 0))
+        var ends = [state.emit(Instruction(.jump, 0, k: 0))]
+        let clauses = tree.children(node, from: 1)
+        guard !clauses.isEmpty else {
+            state.patch(ends[0], to: state.here)
+            return
+        }
+        let protected = state.here
+        scope { compiler in
+            let register = compiler.state.localTop
+            compiler.state.handlers.append(
+                ErrorHandler(start: start, end: protected, target: protected, register: register, floor: floor))
+            compiler.declareLocal(
+                compiler.names.error, isConstant: true, type: .unknown, at: compiler.tree.range(node))
+            var isComplete = false
+            for clause in clauses {
+                var misses: [Int] = []
+                compiler.scope { compiler in
+                    let pattern = compiler.tree.child(clause, 0)
+                    if pattern.exists {
+                        var hits: [Int] = []
+                        compiler.testPattern(pattern, subject: register, hits: &hits)
+                        misses.append(compiler.state.emit(Instruction(.jump, 0, k: 0)))
+                        for hit in hits { compiler.state.patch(hit, to: compiler.state.here) }
+                    }
+                    let filter = compiler.tree.child(clause, 1)
+                    if filter.exists {
+                        misses.append(compiler.conditionJump(filter))
+                        compiler.releaseTemporaries()
+                    }
+                    if !pattern.exists, !filter.exists { isComplete = true }
+                    compiler.compileBlock(compiler.tree.child(clause, 2))
+                }
+                ends.append(compiler.state.emit(Instruction(.jump, 0, k: 0)))
+                for miss in misses { compiler.state.patch(miss, to: compiler.state.here) }
+            }
+            if !isComplete { compiler.state.emit(Instruction(.throwValue, register)) }
+            for end in ends.dropFirst() { compiler.state.patch(end, to: compiler.state.here) }
+        }
+        state.patch(ends[0], to: state.here)
+    }
+
+    // MARK: Leaving
+
+    mutating func compileReturn(_ value: NodeID, at node: NodeID) {
+        if value.exists {
+            let operand = tree.kind(value) == .command ? identifier(value, into: nil) : expression(value)
+            runDefers(downTo: 0)
+            state.emit(Instruction(.returnValue, operand.register))
+        } else {
+            runDefers(downTo: 0)
+            state.emit(Instruction(.returnNil))
+        }
+    }
+
+    /// Emits the deferred blocks that were opened since, the last first.
+    mutating func runDefers(downTo count: Int) {
+        let pending = state.defers
+        guard pending.count > count else { return }
+        for position in (count..<pending.count).reversed() {
+            state.defers = Array(pending[..<position])
+            compileBlock(pending[position])
+        }
+        state.defers = pending
+    }
+}

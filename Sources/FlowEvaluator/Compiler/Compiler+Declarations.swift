@@ -1,0 +1,263 @@
+// What the files say exists: classes with their layout, functions, variables of the top level, the launch
+// tree's names. Bodies are not looked at here, so declarations may refer to each other in any order.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    mutating func declareAll() {
+        for index in order {
+            file = index
+            for node in tree.children(tree.root) { declareTopLevel(node) }
+        }
+        for index in order {
+            file = index
+            for node in tree.children(tree.root) where tree.kind(node) == .extensionDeclaration {
+                declareExtension(node)
+            }
+        }
+        for index in program.classes.indices { resolveSuperclass(index) }
+        breakInheritanceCycles()
+        for index in orderedClasses() { layOut(index) }
+        if let launchNode, let block = launchTree(launchNode.node, launchNode.file) {
+            file = launchNode.file
+            declareTreeNames(block)
+        }
+        for index in order where files[index].isMain {
+            file = index
+            for node in tree.children(tree.root) where tree.kind(node) == .scenarioDeclaration {
+                for statement in tree.children(tree.child(node, 1)) where tree.kind(statement) == .launchDeclaration {
+                    if let block = launchTree(statement, index) { declareTreeNames(block) }
+                }
+            }
+        }
+    }
+
+    private mutating func declareTopLevel(_ node: NodeID) {
+        switch tree.kind(node) {
+        case .screenDeclaration, .containerDeclaration, .viewDeclaration, .classDeclaration:
+            declareClass(node)
+        case .funcDeclaration:
+            declareGlobalFunction(node)
+        case .varDeclaration:
+            declareGlobal(node)
+        case .bindingList:
+            for binding in tree.children(node) { declareGlobal(binding) }
+        case .launchDeclaration:
+            guard files[file].isMain else { return }
+            if let first = launchNode {
+                report(
+                    "duplicate-launch", "this file already has a launch", at: nameLocation(node),
+                    label: "a second launch",
+                    notes: [DiagnosticNote("the first is here", at: locationOf(first.node, in: first.file))])
+            } else {
+                launchNode = (file, node)
+            }
+        default:
+            break
+        }
+    }
+
+    func locationOf(_ node: NodeID, in file: Int) -> SourceLocation {
+        SourceLocation(file: file, range: files[file].tree.nameRange(node, in: files[file].source, interner: interner))
+    }
+
+    private mutating func declareClass(_ node: NodeID) {
+        let name = tree.name(node)
+        if name == .none { return }
+        if let existing = classNames[name] {
+            if let index = existing.declaredIndex {
+                let first = program.classes[index].location
+                report(
+                    "duplicate-declaration", "'\(text(name))' is declared twice", at: nameLocation(node),
+                    label: "declared again here", notes: [DiagnosticNote("first declared here", at: first)])
+            } else {
+                report(
+                    "duplicate-declaration", "'\(text(name))' is a class of UIKit", at: nameLocation(node),
+                    label: "choose another name")
+            }
+            return
+        }
+        let index = program.classes.count
+        classNames[name] = ClassReference(declared: index)
+        classNodes.append((file, node, []))
+        let base: UIKitClass =
+            switch tree.kind(node) {
+            case .viewDeclaration: .view
+            case .classDeclaration: .object
+            default: .viewController
+            }
+        program.classes.append(
+            ClassDefinition(
+                name: name, location: nameLocation(node), superclass: ClassReference(base), uikit: base))
+    }
+
+    private mutating func declareExtension(_ node: NodeID) {
+        let name = tree.name(node)
+        guard let reference = classNames[name] else {
+            reportUnknown(
+                "unknown-class", "there is no class '\(text(name))' to extend", name: name, at: nameLocation(node),
+                label: "expected a declared class", candidates: classCandidates())
+            return
+        }
+        guard let index = reference.declaredIndex else {
+            report(
+                "extension-of-uikit", "a class of UIKit cannot be extended", at: nameLocation(node),
+                label: "extend a class of your own, or write a function")
+            return
+        }
+        classNodes[index].extensions.append((file, node))
+    }
+
+    func classCandidates() -> [String] {
+        program.classes.map { text($0.name) } + UIKitClass.allCases.map(\.swiftName)
+    }
+
+    private mutating func declareGlobalFunction(_ node: NodeID) {
+        let name = tree.name(node)
+        if name == .none { return }
+        if let first = functionNames[name] {
+            report(
+                "duplicate-declaration", "the function '\(text(name))' is declared twice", at: nameLocation(node),
+                label: "declared again here",
+                notes: [DiagnosticNote("first declared here", at: program.functions[first].location)])
+            return
+        }
+        functionNames[name] = declareFunction(node, owner: nil)
+    }
+
+    private mutating func declareGlobal(_ node: NodeID) {
+        let name = tree.name(node)
+        if name == .none { return }
+        if let first = globalNames[name] {
+            report(
+                "duplicate-declaration", "'\(text(name))' is declared twice", at: nameLocation(node),
+                label: "declared again here",
+                notes: [DiagnosticNote("first declared here", at: globals[first].location)])
+            return
+        }
+        globalNames[name] = globals.count
+        program.globals.append(name)
+        let flags = tree.flags(node)
+        globals.append(
+            GlobalVariable(
+                name: name, isConstant: flags.contains(.isConstant), isWeak: flags.contains(.isWeak), type: .unknown,
+                location: nameLocation(node), isDeclared: !files[file].isMain))
+    }
+
+    // MARK: Superclasses
+
+    private mutating func resolveSuperclass(_ index: Int) {
+        let (file, node, _) = classNodes[index]
+        self.file = file
+        let bases = tree.child(node, 1)
+        guard bases.exists else { return }
+        for (position, base) in tree.children(bases).enumerated() where tree.kind(base) == .namedType {
+            let name = tree.name(base)
+            let spelling = text(name)
+            if let reference = classNames[name] ?? UIKitClass.kind(spelling).map({ ClassReference($0) }) {
+                program.classes[index].superclass = reference
+                checkBase(reference, of: node, at: base)
+            } else if position == 0, !Self.looksLikeProtocol(spelling) {
+                reportUnknown(
+                    "unknown-class", "there is no class '\(spelling)'", name: name, at: location(base),
+                    label: "expected a class or a kind such as 'navigation'",
+                    candidates: classCandidates() + UIKitClass.allCases.compactMap(\.kindWord))
+            }
+        }
+    }
+
+    /// A name that Swift code gives to a protocol; conformance is having the functions, so it is not checked.
+    private static func looksLikeProtocol(_ name: String) -> Bool {
+        ["Delegate", "DataSource", "Protocol", "Coding", "able", "ible", "ing", "Restoration", "Providing"]
+            .contains { name.hasSuffix($0) }
+    }
+
+    private mutating func checkBase(_ reference: ClassReference, of node: NodeID, at base: NodeID) {
+        let wanted: UIKitClass
+        switch tree.kind(node) {
+        case .screenDeclaration, .containerDeclaration: wanted = .viewController
+        case .viewDeclaration: wanted = .view
+        default: return
+        }
+        var root = reference
+        if let index = reference.declaredIndex {
+            let kind = files[classNodes[index].file].tree.kind(classNodes[index].node)
+            root = ClassReference(kind == .viewDeclaration ? .view : kind == .classDeclaration ? .object : .viewController)
+            if root.uikit == .object { return }
+        }
+        if !(root.uikit ?? .object).isKind(of: wanted) {
+            report(
+                "wrong-superclass", "'\(className(reference))' is not \(wanted == .view ? "a view" : "a controller")",
+                at: location(base), label: "expected \(wanted == .view ? "a view's" : "a controller's") class")
+        }
+    }
+
+    private mutating func breakInheritanceCycles() {
+        for index in program.classes.indices {
+            var seen: Set<Int> = [index]
+            var current = program.classes[index].superclass.declaredIndex
+            while let next = current {
+                if !seen.insert(next).inserted {
+                    if next == index {
+                        report(
+                            "inheritance-cycle", "'\(text(program.classes[index].name))' inherits from itself",
+                            at: program.classes[index].location, label: "this class is its own superclass")
+                    }
+                    program.classes[index].superclass = ClassReference(program.classes[index].uikit)
+                    break
+                }
+                current = program.classes[next].superclass.declaredIndex
+            }
+        }
+    }
+
+    /// Classes with every superclass before its subclasses.
+    private func orderedClasses() -> [Int] {
+        var order: [Int] = []
+        var placed = Set<Int>()
+        for index in program.classes.indices {
+            var chain: [Int] = []
+            var current: Int? = index
+            while let next = current, !placed.contains(next) {
+                chain.append(next)
+                current = program.classes[next].superclass.declaredIndex
+            }
+            for next in chain.reversed() where placed.insert(next).inserted { order.append(next) }
+        }
+        return order
+    }
+
+    // MARK: Names of launch trees
+
+    func launchTree(_ node: NodeID, _ file: Int) -> NodeID? {
+        let block = files[file].tree.child(node, 1)
+        return block.exists ? block : nil
+    }
+
+    /// Declares the instance names of a tree: `navigation mail { Inbox }` declares `mail`.
+    private mutating func declareTreeNames(_ block: NodeID) {
+        var work: [NodeID] = [block]
+        while let node = work.popLast() {
+            switch tree.kind(node) {
+            case .treeNode:
+                let name = tree.name(tree.child(node, 0))
+                if tree.child(node, 0).exists {
+                    let type = treeClass(tree.name(node)).map { StaticType.instance($0) } ?? .unknown
+                    launchNames[name] = launchNames[name].map { $0.joined(type) } ?? type
+                }
+            case .treeWindow where tree.name(node) != .none:
+                launchNames[tree.name(node)] = .instance(ClassReference(.window))
+            default:
+                break
+            }
+            work.append(contentsOf: tree.children(node))
+        }
+    }
+
+    /// The class that a tree node names, by class name or by kind.
+    func treeClass(_ name: Symbol) -> ClassReference? {
+        classNames[name] ?? UIKitClass.kind(text(name)).map { ClassReference($0) }
+    }
+}

@@ -1,0 +1,264 @@
+// `expect`: a condition, or a question about the events of the statement before it. Patterns are read as text,
+// since what they name may be gone by the time they are compared.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+internal import FlowTrace
+
+extension Compiler {
+    private static let forms = ["order", "never", "exactly", "unordered", "warning", "error", "finding", "tree", "trace"]
+
+    mutating func compileExpect(_ node: NodeID) {
+        let items = tree.children(node, from: 1)
+        expectationCount += 1
+        guard let first = items.first else {
+            report(
+                "missing-operand", "'expect' needs something to expect", at: location(node),
+                label: "expected a condition, 'order', 'never', 'exactly', 'tree' or 'trace'")
+            return
+        }
+        let rest = items.dropFirst()
+        let block = tree.child(node, 0)
+        guard let word = loneWord(first), !rest.isEmpty || block.exists || Self.forms.contains(word),
+            !isVisibleValue(first) || !rest.isEmpty || block.exists
+        else { return compileCondition(node, items) }
+        switch word {
+        case "order":
+            guard let chain = onePattern(rest, node, "order", "'a.callback < b.callback'") else { return }
+            emit(patterns: orderOperands(chain), node) { .order($0) }
+        case "never":
+            guard let pattern = onePattern(rest, node, "never", "an event") else { return }
+            emit(patterns: [pattern], node) { .never($0[0]) }
+        case "exactly": compileExactly(node, rest)
+        case "unordered":
+            guard block.exists else {
+                report("missing-block", "'expect unordered' needs a block of events", at: location(node), label: "expected '{ … }'")
+                return
+            }
+            emit(patterns: Array(tree.children(block, from: 1)), node) { .unordered($0) }
+        case "warning": compileText(node, rest, .warning)
+        case "error": compileText(node, rest, .error)
+        case "finding": compileText(node, rest, .finding)
+        default:
+            let near = nearestSpelling(to: word, among: Self.forms)
+            report(
+                "unknown-expectation", "there is no 'expect \(word)'", at: location(first),
+                label: "expected a condition, 'order', 'never', 'exactly', 'unordered', 'tree', 'trace', 'warning' or 'error'",
+                fixIts: near.map {
+                    [FixIt(message: "replace '\(word)' with '\($0)'", location: location(first), replacement: $0)]
+                } ?? [])
+        }
+    }
+
+    /// Whether a lone name is a variable rather than a form of `expect`.
+    private mutating func isVisibleValue(_ item: NodeID) -> Bool {
+        if case .unresolved = resolve(tree.name(item)) { return false }
+        return true
+    }
+
+    private mutating func onePattern(
+        _ rest: ArraySlice<NodeID>, _ node: NodeID, _ word: String, _ expected: String
+    ) -> NodeID? {
+        guard let only = rest.first else {
+            report("missing-operand", "'expect \(word)' needs \(expected)", at: location(node), label: "expected \(expected)")
+            return nil
+        }
+        if let extra = rest.dropFirst().first {
+            report(
+                "unexpected-item", "'expect \(word)' takes nothing more here", at: location(extra),
+                label: "expected the end of the line")
+            return nil
+        }
+        return only
+    }
+
+    /// `a < b < c` as its operands.
+    private func orderOperands(_ node: NodeID) -> [NodeID] {
+        var result: [NodeID] = []
+        var current = node
+        while tree.kind(current) == .infix, tree.op(current) == .less {
+            result.append(tree.child(current, 1))
+            current = tree.child(current, 0)
+        }
+        result.append(current)
+        return result.reversed()
+    }
+
+    private mutating func compileExactly(_ node: NodeID, _ rest: ArraySlice<NodeID>) {
+        let items = Array(rest)
+        guard items.count == 3, tree.kind(items[0]) == .integerLiteral, loneWord(items[1]) == "of",
+            let count = Int(text(tree.range(items[0])))
+        else {
+            report(
+                "wrong-expectation", "this is written 'expect exactly 2 of name.callback'", at: location(node),
+                label: "expected a number, 'of' and an event")
+            return
+        }
+        emit(patterns: [items[2]], node) { .exactly(count, $0[0]) }
+    }
+
+    private mutating func compileText(_ node: NodeID, _ rest: ArraySlice<NodeID>, _ kind: Expectation.Kind) {
+        let register = state.temporaries()
+        if let item = rest.first {
+            let type = expression(item, into: register).type
+            if type != .string, type != .unknown {
+                report("wrong-type", "a text is expected", at: location(item), label: "expected a string")
+            }
+        } else {
+            load(.absent, into: register)
+        }
+        add(Expectation(kind: kind, location: location(node)), register)
+    }
+
+    private mutating func add(_ expectation: Expectation, _ register: Int) {
+        program.expectations.append(expectation)
+        state.emit(Instruction(.expect, register, k: program.expectations.count - 1))
+    }
+
+    private mutating func emit(patterns nodes: [NodeID], _ node: NodeID, _ make: ([EventPattern]) -> Expectation.Kind) {
+        var patterns: [EventPattern] = []
+        for item in nodes {
+            guard let pattern = eventPattern(item) else { return }
+            patterns.append(pattern)
+        }
+        guard !patterns.isEmpty else {
+            report("missing-operand", "there is no event to expect", at: location(node), label: "expected 'name.callback'")
+            return
+        }
+        add(Expectation(kind: make(patterns), location: location(node), places: nodes.map { location($0) }), 0)
+    }
+
+    private mutating func eventPattern(_ node: NodeID) -> EventPattern? {
+        do throws(TracePatternError) {
+            let pattern = try EventPattern.parse(source, range: tree.range(node), file: file)
+            checkPattern(pattern, node)
+            return pattern
+        } catch {
+            diagnostics.append(error.diagnostic)
+            return nil
+        }
+    }
+
+    /// A pattern that can never match is a mistake: its callback must be one of UIKit's or a function of the script.
+    private mutating func checkPattern(_ pattern: EventPattern, _ node: NodeID) {
+        guard let callback = pattern.callback else { return }
+        let spelling = callback.description
+        let known = interner.find(spelling)
+        if let known, memberTables.callbacks[known] != nil { return }
+        if program.functions.contains(where: { $0.name == known && known != nil }) { return }
+        reportUnknown(
+            "unknown-callback", "there is no callback '\(spelling)'", name: known ?? .none, at: nameLocationInPattern(node),
+            label: "no event has this name", candidates: Callback.allCases.map(\.info.base))
+    }
+
+    private func nameLocationInPattern(_ node: NodeID) -> SourceLocation {
+        var inner = node
+        while tree.kind(inner) == .call { inner = tree.child(inner, 0) }
+        return nameLocation(inner)
+    }
+
+    // MARK: Conditions
+
+    private mutating func compileCondition(_ node: NodeID, _ items: ArraySlice<NodeID>) {
+        guard items.count == 1, let item = items.first else {
+            let extra = items.dropFirst().first!
+            if let word = loneWord(items.first!), let near = nearestSpelling(to: word, among: Self.forms) {
+                report(
+                    "unknown-expectation", "there is no 'expect \(word)'", at: location(items.first!),
+                    label: "expected a condition or '\(near)'",
+                    fixIts: [FixIt(message: "replace '\(word)' with '\(near)'", location: location(items.first!), replacement: near)])
+                return
+            }
+            report(
+                "unexpected-item", "a condition ends here", at: location(extra), label: "expected the end of the line")
+            return
+        }
+        if isEvent(item) {
+            emit(patterns: [item], node) { .happens($0[0]) }
+            return
+        }
+        let register = state.temporaries(2)
+        if tree.kind(item) == .infix, Self.comparisons.contains(tree.op(item)) {
+            expression(tree.child(item, 0), into: register)
+            state.top = register + 2
+            expression(tree.child(item, 1), into: register + 1)
+            add(Expectation(kind: .comparison(tree.op(item)), location: location(item)), register)
+            return
+        }
+        let operand = expression(item, into: register)
+        requireBool(operand.type, item)
+        add(Expectation(kind: .condition, location: location(item)), register)
+    }
+
+    private static let comparisons: Set<Operator> = [
+        .equal, .notEqual, .identical, .notIdentical, .less, .lessOrEqual, .greater, .greaterOrEqual,
+    ]
+
+    /// Whether an item is an event, `inbox.viewDidAppear`, rather than a value.
+    private func isEvent(_ item: NodeID) -> Bool {
+        var inner = item
+        if tree.kind(inner) == .call { inner = tree.child(inner, 0) }
+        guard tree.kind(inner) == .member, let callbacks = memberTables.callbacks[tree.name(inner)] else { return false }
+        return callbacks.contains { !$0.info.isQuestion }
+    }
+
+    // MARK: Traces and trees
+
+    mutating func compileExpectTrace(_ node: NodeID) {
+        expectationCount += 1
+        let raw = tree.child(node, 0)
+        do throws(TracePatternError) {
+            let pattern = try TracePattern.parse(source, range: tree.range(raw), file: file)
+            var expectation = Expectation(kind: .trace(pattern), location: location(node))
+            expectation.places = pattern.ranges.map { SourceLocation(file: file, range: $0) }
+            add(expectation, 0)
+        } catch {
+            diagnostics.append(error.diagnostic)
+        }
+    }
+
+    mutating func compileExpectTree(_ node: NodeID) {
+        expectationCount += 1
+        let pattern = treePattern(tree.child(node, 0))
+        add(Expectation(kind: .tree(pattern), location: location(node)), 0)
+    }
+
+    private mutating func treePattern(_ block: NodeID) -> TreePattern {
+        var pattern = TreePattern(nodes: [], isOpen: false)
+        for child in tree.children(block) {
+            switch tree.kind(child) {
+            case .treeEllipsis: pattern.isOpen = true
+            case .treeSlot:
+                var node = patternNode(tree.child(child, 0))
+                node.slot = text(tree.name(child))
+                pattern.nodes.append(node)
+            case .treeWindow:
+                var node = TreePattern.Node(className: "window", name: tree.name(child) == .none ? nil : text(tree.name(child)))
+                node.isWindow = true
+                let children = tree.child(child, 0)
+                if children.exists { node.children = TreePatternBox(treePattern(children)) }
+                pattern.nodes.append(node)
+            case .treeNode: pattern.nodes.append(patternNode(child))
+            default: break
+            }
+        }
+        return pattern
+    }
+
+    private mutating func patternNode(_ node: NodeID) -> TreePattern.Node {
+        let name = tree.name(node)
+        if treeClass(name) == nil {
+            reportUnknown(
+                "unknown-class", "there is no class '\(text(name))'", name: name, at: nameLocation(node),
+                label: "expected a class or a kind such as 'navigation'",
+                candidates: classCandidates() + UIKitClass.allCases.compactMap(\.kindWord))
+        }
+        let instance = tree.child(node, 0)
+        let children = tree.child(node, 2)
+        return TreePattern.Node(
+            className: treeClass(name).map { className($0) } ?? text(name),
+            name: instance.exists ? text(tree.name(instance)) : nil,
+            children: children.exists ? TreePatternBox(treePattern(children)) : nil)
+    }
+}

@@ -1,0 +1,312 @@
+// Function bodies: entering and leaving a function, parameters and their defaults, the callbacks of UIKit that
+// a method implements, and the hidden function that gives a class's fields their initial values.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    /// Compiles all bodies that were declared, and those that this declares.
+    mutating func compileFunctions() {
+        var next = 0
+        while next < pendingFunctions.count {
+            let pending = pendingFunctions[next]
+            next += 1
+            file = pending.file
+            compileBody(pending)
+        }
+    }
+
+    private mutating func compileBody(_ pending: PendingFunction) {
+        let function = program.functions[pending.function]
+        begin(function.name, owner: pending.owner)
+        state.isStatic = pending.isStatic
+        state.isInitializer = function.name == names.init_
+        state.place = function.location.range.start
+        let kind = tree.kind(pending.node)
+        declareParameters(function.parameters, list: kind == .varDeclaration ? .none : tree.child(pending.node, 0))
+        let callback = program.functions[pending.function].callback
+        if kind == .onDeclaration, let owner = pending.owner, let callback {
+            emitSuperCall(of: callback, arguments: function.parameters.count, owner: owner)
+        }
+        if callback == .loadView { attachViewsAfterBody(pending) } else { compileFunctionBlock(pending.body) }
+        if kind == .varDeclaration, pending.body.exists, !isSetter(function) { state.emit(Instruction(.missingReturn)) }
+        if let callback, callback.info.mustCallSuper, kind == .funcDeclaration, !state.callsSuper {
+            program.functions[pending.function].omitsRequiredSuper = true
+        }
+        finish(into: pending.function)
+    }
+
+    private func isSetter(_ function: Function) -> Bool { !function.parameters.isEmpty }
+
+    /// A body's statements; a lone expression is its value.
+    mutating func compileFunctionBlock(_ body: NodeID) {
+        guard body.exists else { return }
+        let statements = tree.children(body)
+        if statements.count == 1, let only = statements.first {
+            if tree.kind(only) == .expressionStatement {
+                compileReturn(tree.child(only, 0), at: only)
+                return
+            }
+            if tree.kind(only) == .command, tree.childCount(only) == 1, !tree.child(only, 0).exists,
+                verbs[tree.name(only)] == nil
+            {
+                compileReturn(only, at: only)
+                return
+            }
+        }
+        compileStatements(statements)
+    }
+
+    // MARK: Entering and leaving
+
+    /// Begins a function inside the present one.
+    mutating func begin(_ name: Symbol, owner: ClassReference?) {
+        outer.append(state)
+        state = FunctionState(name: name, file: file, owner: owner)
+    }
+
+    /// Ends the present function: its code joins the program, the enclosing one goes on.
+    mutating func finish(into index: Int) {
+        if state.code.last?.op != .returnValue { state.emit(Instruction(.returnNil)) }
+        let entry = program.code.count
+        for instruction in state.code {
+            program.code.append(Self.relocated(instruction, by: entry))
+        }
+        program.places.append(contentsOf: state.places)
+        for handler in state.handlers {
+            program.handlers.append(
+                ErrorHandler(
+                    start: handler.start + entry, end: handler.end + entry, target: handler.target + entry,
+                    register: handler.register, floor: handler.floor))
+        }
+        for (statement, end) in state.statementEnds { program.statements[statement].resumePoint = entry + end }
+        program.functions[index].entry = entry
+        program.functions[index].registerCount = state.high + 1
+        program.functions[index].captures = state.captures
+        if state.high >= 60_000 {
+            report(
+                "function-too-large", "this function needs too many variables at once",
+                at: program.functions[index].location, label: "split it")
+        }
+        state = outer.removeLast()
+    }
+
+    private static func relocated(_ instruction: Instruction, by entry: Int) -> Instruction {
+        var instruction = instruction
+        switch instruction.op {
+        case .jump, .loop, .jumpIfFalse, .jumpIfTrue, .jumpIfNil, .jumpIfNotNil, .jumpIfPresent:
+            instruction.setK(instruction.k + entry)
+        default:
+            break
+        }
+        return instruction
+    }
+
+    /// Declares parameters as the first locals and fills in defaults.
+    mutating func declareParameters(_ parameters: [Function.Parameter], list: NodeID) {
+        for (position, parameter) in parameters.enumerated() {
+            let node = list.exists ? tree.child(list, position) : .none
+            let register = state.temporaries()
+            let type = node.exists ? annotatedType(tree.child(node, 1)) : .unknown
+            state.locals.append(
+                Local(
+                    name: parameter.name, register: register, isConstant: false, isWeak: false, type: type,
+                    location: node.exists ? nameRange(node) : SourceRange(start: 0, end: 0)))
+            state.localTop = state.top
+        }
+        for (position, parameter) in parameters.enumerated() where parameter.hasDefault && list.exists {
+            let register = position + 1
+            let present = state.emit(Instruction(.jumpIfPresent, register, k: 0))
+            expression(tree.child(tree.child(list, position), 2), into: register)
+            releaseTemporaries()
+            state.patch(present, to: state.here)
+        }
+    }
+
+    // MARK: Callbacks
+
+    /// Finds which callbacks of UIKit a class implements, and tells handlers that implement none.
+    mutating func compileClass(_ index: Int) {
+        for (file, node) in memberNodes(index) {
+            self.file = file
+            switch tree.kind(node) {
+            case .onDeclaration: bindHandler(node, of: index)
+            case .funcDeclaration where !tree.flags(node).contains(.isStatic): bindMethod(node, of: index)
+            case .varDeclaration where tree.child(node, 2).exists: bindProperty(node, of: index)
+            case .deinitDeclaration:
+                if let function = program.classes[index].deinitializer {
+                    program.functions[function].callback = .deinit
+                    program.classes[index].callbacks.append((.deinit, function))
+                }
+            default: break
+            }
+        }
+        compileFieldInitializer(index)
+    }
+
+    private func function(named name: Symbol, at location: SourceLocation, in index: Int) -> Int? {
+        program.classes[index].methods[name]?.first { program.functions[$0].location == location }
+    }
+
+    /// The callbacks that instances of a class can be called with.
+    private func callbacks(_ name: Symbol, for uikit: UIKitClass) -> [Callback] {
+        (memberTables.callbacks[name] ?? []).filter {
+            uikit.isKind(of: $0.info.owner) || $0.info.owner == .object
+        }
+    }
+
+    private mutating func bindHandler(_ node: NodeID, of index: Int) {
+        let name = tree.name(node)
+        guard let function = function(named: name, at: nameLocation(node), in: index) else { return }
+        let uikit = program.classes[index].uikit
+        let candidates = callbacks(name, for: uikit)
+        let parameters = program.functions[function].parameters
+        guard let first = candidates.first else {
+            reportUnknown(
+                "unknown-callback", "there is no callback '\(text(name))'", name: name, at: nameLocation(node),
+                label: "expected a callback of \(uikit.swiftName)",
+                candidates: Callback.allCases.map(\.info).filter { uikit.isKind(of: $0.owner) }.map(\.base))
+            return
+        }
+        let matching = candidates.first { callback in
+            let labels = callback.info.parameters.map(\.label)
+            let written = parameters.map { $0.label.map { text($0) } }
+            return written.count <= labels.count
+                && zip(written, labels).allSatisfy { $0.0 == nil || $0.0 == $0.1 }
+        }
+        guard let callback = matching else {
+            reportParameters(of: first, tree.child(node, 0), node: node, given: parameters.count)
+            return
+        }
+        program.functions[function].callback = callback
+        program.classes[index].callbacks.append((callback, function))
+    }
+
+    private mutating func reportParameters(of callback: Callback, _ list: NodeID, node: NodeID, given: Int) {
+        let info = callback.info
+        let place = list.exists ? location(list) : nameLocation(node)
+        let wanted = info.parameters.map(\.name)
+        if given > wanted.count {
+            let extra = tree.child(list, wanted.count)
+            let message =
+                wanted.isEmpty
+                ? "'\(info.base)' has no parameters"
+                : "'\(info.base)' has \(count(wanted.count, "parameter")): \(wanted.joined(separator: ", "))"
+            let keep = wanted.isEmpty ? "" : text(SourceRange(start: place.range.start, end: tree.range(tree.child(list, wanted.count - 1)).end)) + ")"
+            report(
+                "too-many-parameters", message, at: extra.exists ? location(extra) : place,
+                label: "one too many",
+                fixIts: [FixIt(message: "leave it out", location: place, replacement: keep)])
+        } else {
+            report(
+                "wrong-parameters", "the parameters of '\(info.selector)' do not match", at: place,
+                label: "expected (\(wanted.joined(separator: ", ")))",
+                fixIts: [
+                    FixIt(
+                        message: "write (\(wanted.joined(separator: ", ")))", location: place,
+                        replacement: list.exists ? "(\(wanted.joined(separator: ", ")))" : text(place.range))
+                ])
+        }
+    }
+
+    func text(_ range: SourceRange) -> String { source.text(range) }
+
+    /// "1 parameter", "2 parameters".
+    func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+    private mutating func bindMethod(_ node: NodeID, of index: Int) {
+        let name = tree.name(node)
+        guard let function = function(named: name, at: nameLocation(node), in: index) else { return }
+        let uikit = program.classes[index].uikit
+        let isOverride = tree.flags(node).contains(.isOverride)
+        let parameters = program.functions[function].parameters
+        let labels = parameters.map { $0.label.map { text($0) } ?? "_" }
+        let candidates = callbacks(name, for: uikit)
+        let untyped = program.functions[function].parameters
+        let exact = candidates.first { callback in
+            let wanted = callback.info.parameters.map(\.label)
+            return wanted == labels
+                || (wanted.count == untyped.count
+                    && zip(wanted, untyped).allSatisfy { $0.1.label == nil || text($0.1.label!) == $0.0 })
+        }
+        if let callback = exact {
+            let isUIKits = uikit.isKind(of: callback.info.owner) && callback.info.owner != .object
+            if isUIKits, !isOverride, superMethod(name, labels, of: index) == nil {
+                report(
+                    "missing-override", "'\(text(name))' overrides UIKit's and does not say so", at: nameLocation(node),
+                    label: "expected 'override func'",
+                    fixIts: [
+                        FixIt(
+                            message: "write 'override' before 'func'",
+                            location: SourceLocation(file: file, range: keywordRange(node)),
+                            replacement: "override func")
+                    ])
+            }
+            program.functions[function].callback = callback
+            program.classes[index].callbacks.append((callback, function))
+            return
+        }
+        guard isOverride else { return }
+        if superMethod(name, labels, of: index) != nil || uikitMethod(name, uikit) { return }
+        if let near = candidates.first {
+            reportParameters(of: near, tree.child(node, 0), node: node, given: parameters.count)
+        } else {
+            reportUnknown(
+                "nothing-to-override", "'\(text(name))' overrides nothing", name: name, at: nameLocation(node),
+                label: "no superclass has this function",
+                candidates: Callback.allCases.map(\.info).filter { uikit.isKind(of: $0.owner) }.map(\.base))
+        }
+    }
+
+    /// The range of the word `func` before a function's name.
+    private func keywordRange(_ node: NodeID) -> SourceRange {
+        let name = nameRange(node)
+        var end = Int(name.start)
+        while end > 0, source.bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+        return SourceRange(start: UInt32(max(0, end - 4)), end: UInt32(end))
+    }
+
+    private func superMethod(_ name: Symbol, _ labels: [String], of index: Int) -> Int? {
+        var current = program.classes[index].superclass.declaredIndex
+        while let next = current {
+            for function in program.classes[next].methods[name] ?? [] {
+                if program.functions[function].parameters.map({ $0.label.map { text($0) } ?? "_" }) == labels {
+                    return function
+                }
+            }
+            current = program.classes[next].superclass.declaredIndex
+        }
+        return nil
+    }
+
+    private func uikitMethod(_ name: Symbol, _ uikit: UIKitClass) -> Bool {
+        (memberTables.methods[name] ?? []).contains { uikit.isKind(of: MethodInfo.all[$0].owner) }
+    }
+
+    /// `override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }` answers a question of UIKit.
+    private mutating func bindProperty(_ node: NodeID, of index: Int) {
+        let name = tree.name(node)
+        guard let getter = program.classes[index].getters[name] else { return }
+        let uikit = program.classes[index].uikit
+        if let callback = callbacks(name, for: uikit).first(where: { $0.info.isQuestion }) {
+            program.functions[getter].callback = callback
+            program.classes[index].callbacks.append((callback, getter))
+            return
+        }
+        guard tree.flags(node).contains(.isOverride) else { return }
+        let isUIKits = (memberTables.properties[name] ?? []).contains { uikit.isKind(of: PropertyInfo.all[$0].owner) }
+        var current = program.classes[index].superclass.declaredIndex
+        while let next = current {
+            if program.classes[next].getters[name] != nil { return }
+            current = program.classes[next].superclass.declaredIndex
+        }
+        if !isUIKits {
+            reportUnknown(
+                "nothing-to-override", "'\(text(name))' overrides nothing", name: name, at: nameLocation(node),
+                label: "no superclass has this property",
+                candidates: PropertyInfo.all.filter { uikit.isKind(of: $0.owner) }.map(\.name)
+                    + Callback.allCases.map(\.info).filter { $0.isQuestion && uikit.isKind(of: $0.owner) }.map(\.base))
+        }
+    }
+}

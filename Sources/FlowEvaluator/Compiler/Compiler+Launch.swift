@@ -1,0 +1,207 @@
+// `launch { … }`: the tree becomes the calls that an app delegate would make. Controllers are made, put into
+// their containers, and then the windows are shown.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    mutating func compileLaunch(_ node: NodeID) {
+        let words = tree.child(node, 0)
+        for word in words.exists ? Array(tree.children(words)) : [] {
+            report(
+                "verb-without-runtime", "'launch \(text(tree.range(word)))' is not of this version", at: location(word),
+                label: "an app launches in portrait and in the foreground")
+        }
+        let block = tree.child(node, 1)
+        guard block.exists else {
+            report("missing-block", "'launch' needs a tree", at: location(node), label: "expected '{ … }'")
+            return
+        }
+        var roots: [(window: NodeID?, root: NodeID)] = []
+        for child in tree.children(block) {
+            switch tree.kind(child) {
+            case .treeWindow:
+                let inside = tree.children(tree.child(child, 0)).filter { tree.kind($0) == .treeNode }
+                if inside.count == 1 {
+                    roots.append((child, inside[0]))
+                } else {
+                    report(
+                        "wrong-root", "a window has one root view controller", at: location(child),
+                        label: "\(inside.count) given")
+                }
+            case .treeNode: roots.append((nil, child))
+            case .treeSlot, .treeEllipsis:
+                report(
+                    "wrong-root", "this cannot stand at the top of a launch", at: location(child),
+                    label: "expected a controller or 'window { … }'")
+            default: break
+            }
+        }
+        if roots.filter({ $0.window == nil }).count > 1 {
+            report(
+                "wrong-root", "a window has one root view controller", at: location(roots[1].root),
+                label: "put each root into a 'window { … }' of its own")
+        }
+        emitRoots(roots)
+    }
+
+    private mutating func emitRoots(_ roots: [(window: NodeID?, root: NodeID)]) {
+        let base = state.temporaries(max(roots.count * 2, 1))
+        for (position, root) in roots.enumerated() {
+            let register = base + position * 2
+            if let window = root.window {
+                let frame = state.temporaries()
+                emitSite(.construct, frame, 0, Site(name: .none, target: -1, owner: ClassReference(.window)))
+                state.emit(Instruction(.take, register, frame))
+                if tree.name(window) != .none {
+                    state.emit(Instruction(.nameObject, register, k: Int(tree.name(window).raw)))
+                }
+            } else {
+                state.emit(Instruction(.loadNil, register))
+            }
+            state.mayHold(register, .unknown)
+            treeNode(root.root, into: register + 1)
+        }
+        state.emit(Instruction(.launch, base, roots.count))
+    }
+
+    /// The file's launch as the first statement of a scenario that has none.
+    mutating func compileLaunchStatement(_ node: NodeID, in file: Int) {
+        let saved = self.file
+        self.file = file
+        state.place = tree.range(node).start
+        program.statements.append(
+            StatementInfo(location: location(node), expectsError: false, isObserved: false))
+        state.emit(Instruction(.statement, 0, k: program.statements.count - 1))
+        compileLaunch(node)
+        releaseTemporaries()
+        state.emit(Instruction(.settle))
+        self.file = saved
+    }
+
+    // MARK: Nodes
+
+    /// Compiles a node of a tree: the controller comes into the register.
+    private mutating func treeNode(_ node: NodeID, into register: Int) {
+        let top = state.top
+        let name = tree.name(node)
+        guard let type = treeClass(name) else {
+            reportUnknown(
+                "unknown-class", "there is no class '\(text(name))'", name: name, at: nameLocation(node),
+                label: "expected a screen, a container or a kind such as 'navigation'",
+                candidates: classCandidates() + UIKitClass.allCases.compactMap(\.kindWord))
+            return
+        }
+        guard isController(type) else {
+            report(
+                "wrong-operand", "'\(text(name))' is not a controller's class", at: nameLocation(node),
+                label: "expected a controller")
+            return
+        }
+        let arguments = tree.child(node, 1)
+        let list = arguments.exists ? tree.children(arguments) : []
+        if list.isEmpty {
+            construct(empty: type, node, into: register)
+        } else {
+            _ = construct(type, node, list, into: register)
+        }
+        state.mayHold(register, .unknown)
+        let instance = tree.child(node, 0)
+        if instance.exists { state.emit(Instruction(.nameObject, register, k: Int(tree.name(instance).raw))) }
+        if tree.child(node, 3).exists {
+            report(
+                "verb-without-runtime", "presentations are not of this version", at: location(tree.child(node, 3)),
+                label: "a launch tree cannot present yet")
+        }
+        let children = tree.child(node, 2)
+        if children.exists { treeChildren(children, of: type, in: register) }
+        state.top = top
+    }
+
+    private mutating func construct(empty type: ClassReference, _ node: NodeID, into register: Int) {
+        let candidates = initializers(of: type)
+        guard let first = candidates.first else {
+            emitConstruct(type, target: -1, isUIKit: false, count: 0, into: register)
+            return
+        }
+        if let fitting = candidates.first(where: { $0.parameters.allSatisfy(\.hasDefault) }) {
+            emitConstruct(type, target: fitting.index, isUIKit: fitting.isUIKit, count: fitting.parameters.count, into: register)
+        } else if first.isUIKit {
+            emitConstruct(type, target: -1, isUIKit: false, count: 0, into: register)
+        } else {
+            let labels = first.parameters.filter { !$0.hasDefault }.map {
+                $0.label == .none ? "value" : "\(text($0.label)): value"
+            }
+            report(
+                "missing-argument", "'\(className(type))' cannot be made without \(labels.joined(separator: ", "))",
+                at: nameLocation(node), label: "expected \(className(type))(\(labels.joined(separator: ", ")))")
+        }
+    }
+
+    private mutating func emitConstruct(_ type: ClassReference, target: Int, isUIKit: Bool, count: Int, into register: Int) {
+        let frame = state.temporaries(count + 1)
+        for position in 0..<count { load(.absent, into: frame + 1 + position) }
+        emitSite(.construct, frame, count, Site(name: isUIKit ? names.init_ : .none, target: target, owner: type))
+        state.emit(Instruction(.take, register, frame))
+    }
+
+    private mutating func treeChildren(_ block: NodeID, of type: ClassReference, in register: Int) {
+        if uikit(type).isKind(of: .navigationController) { return navigationChildren(block, in: register) }
+        let slots = slotNames(type)
+        var free = slots
+        for child in tree.children(block) {
+            switch tree.kind(child) {
+            case .treeSlot:
+                let slot = tree.name(child)
+                guard slots.contains(text(slot)) else {
+                    reportUnknown(
+                        "unknown-slot", "'\(className(type))' has no slot '\(text(slot))'", name: slot,
+                        at: nameLocation(child), label: slots.isEmpty ? "it declares no slots" : "expected a slot",
+                        candidates: slots)
+                    continue
+                }
+                free.removeAll { $0 == text(slot) }
+                embed(tree.child(child, 0), at: slot, in: register)
+            case .treeNode:
+                let slot = free.isEmpty ? nil : interner.intern(free.removeFirst())
+                embed(child, at: slot, in: register)
+            case .treeEllipsis, .treeWindow:
+                report(
+                    "wrong-child", "this cannot stand inside a controller", at: location(child),
+                    label: "expected a controller")
+            default: break
+            }
+        }
+    }
+
+    private mutating func navigationChildren(_ block: NodeID, in register: Int) {
+        let children = tree.children(block).filter { tree.kind($0) != .error }
+        let base = state.temporaries(children.count + 1)
+        for (position, child) in children.enumerated() {
+            guard tree.kind(child) == .treeNode else {
+                report(
+                    "wrong-child", "a navigation controller has a stack, not slots", at: location(child),
+                    label: "expected a controller")
+                continue
+            }
+            treeNode(child, into: base + 1 + position)
+        }
+        state.emit(Instruction(.makeList, base, base + 1, children.count))
+        state.mayHold(base, .list)
+        emitSite(.setMember, register, base, Site(name: interner.intern("viewControllers")))
+    }
+
+    /// Embeds a child as the verb does.
+    private mutating func embed(_ child: NodeID, at slot: Symbol?, in container: Int) {
+        guard let index = verbs[interner.intern("embed")] else { return }
+        let base = state.temporaries(VerbCatalogue.all[index].parts.count)
+        treeNode(child, into: base)
+        state.emit(Instruction(.move, base + 1, container))
+        state.mayHold(base + 1, .unknown)
+        load(slot.map { .enumCase($0) } ?? .absent, into: base + 2)
+        state.emit(Instruction(.verb, base, VerbCatalogue.all[index].parts.count, 0))
+        let place = site(Site(name: interner.intern("embed"), target: index))
+        state.emit(Instruction(.site, 0, k: place))
+    }
+}

@@ -1,0 +1,248 @@
+// The layout of a class: which fields it has, in which order, and which functions it declares. Inherited
+// fields come first, so a field's index holds for every subclass.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    /// The member nodes of a class: its body and its extensions.
+    func memberNodes(_ index: Int) -> [(file: Int, node: NodeID)] {
+        let (file, node, extensions) = classNodes[index]
+        var result: [(file: Int, node: NodeID)] = []
+        for part in [(file, node)] + extensions {
+            let tree = files[part.0].tree
+            let block = tree.child(part.1, 2)
+            for member in tree.children(block) {
+                if tree.kind(member) == .bindingList {
+                    for binding in tree.children(member) { result.append((part.0, binding)) }
+                } else {
+                    result.append((part.0, member))
+                }
+            }
+        }
+        return result
+    }
+
+    mutating func layOut(_ index: Int) {
+        let superclass = program.classes[index].superclass
+        if let parent = superclass.declaredIndex {
+            program.classes[index].fields = program.classes[parent].fields
+            program.classes[index].uikit = program.classes[parent].uikit
+        } else {
+            program.classes[index].uikit = superclass.uikit ?? .object
+        }
+        file = classNodes[index].file
+        declareHead(index)
+        for (file, node) in memberNodes(index) {
+            self.file = file
+            declareMember(node, of: index)
+        }
+    }
+
+    private mutating func declareHead(_ index: Int) {
+        let parameters = tree.child(classNodes[index].node, 0)
+        guard parameters.exists else { return }
+        var head: [Function.Parameter] = []
+        for node in tree.children(parameters) {
+            let parameter = parameterDeclaration(node, ownLabel: true)
+            head.append(parameter)
+            addField(parameter.name, to: index, node: node, isConstant: false)
+        }
+        program.classes[index].headParameters = head
+    }
+
+    private mutating func addField(_ name: Symbol, to index: Int, node: NodeID, isConstant: Bool, isWeak: Bool = false) {
+        if let existing = ownMember(name, of: index) {
+            report(
+                "duplicate-declaration", "'\(text(name))' is declared twice in '\(text(program.classes[index].name))'",
+                at: nameLocation(node), label: "declared again here", notes: existing)
+            return
+        }
+        program.classes[index].fields.append(.init(name: name, isWeak: isWeak, isConstant: isConstant))
+    }
+
+    /// Notes that point at a member of that name, or nil when the class itself has none.
+    private func ownMember(_ name: Symbol, of index: Int) -> [DiagnosticNote]? {
+        let inherited = program.classes[index].superclass.declaredIndex.map { program.classes[$0].fields.count } ?? 0
+        if program.classes[index].fields.dropFirst(inherited).contains(where: { $0.name == name && !$0.isHidden }) {
+            return []
+        }
+        if let getter = program.classes[index].getters[name] {
+            return [DiagnosticNote("first declared here", at: program.functions[getter].location)]
+        }
+        return nil
+    }
+
+    private mutating func declareMember(_ node: NodeID, of index: Int) {
+        let reference = ClassReference(declared: index)
+        switch tree.kind(node) {
+        case .varDeclaration:
+            declareProperty(node, of: index)
+        case .slotDeclaration:
+            let fields = program.classes[index].fields.count
+            program.classes[index].fields.append(
+                .init(name: tree.name(node), isWeak: true, isConstant: false, isHidden: true))
+            program.classes[index].fields.append(.init(name: .none, isWeak: false, isConstant: false, isHidden: true))
+            program.classes[index].slots.append(
+                .init(name: tree.name(node), childField: fields, frameField: fields + 1))
+        case .funcDeclaration:
+            let function = declareFunction(node, owner: reference)
+            if tree.flags(node).contains(.isStatic) {
+                program.classes[index].staticMethods[tree.name(node), default: []].append(function)
+            } else {
+                addMethod(function, named: tree.name(node), to: index, node: node)
+            }
+        case .onDeclaration:
+            addMethod(declareFunction(node, owner: reference), named: tree.name(node), to: index, node: node)
+        case .initDeclaration:
+            program.classes[index].initializers.append(declareFunction(node, owner: reference))
+        case .deinitDeclaration:
+            program.classes[index].deinitializer = declareFunction(node, owner: reference)
+        case .command where viewKind(tree.name(node)) != nil:
+            if let name = viewMemberName(node) { addField(name, to: index, node: node, isConstant: true) }
+        default:
+            break
+        }
+    }
+
+    private mutating func addMethod(_ function: Int, named name: Symbol, to index: Int, node: NodeID) {
+        let labels = program.functions[function].parameters.map(\.label)
+        for other in program.classes[index].methods[name] ?? []
+        where program.functions[other].parameters.map(\.label) == labels {
+            report(
+                "duplicate-declaration", "'\(text(name))' is declared twice in '\(text(program.classes[index].name))'",
+                at: nameLocation(node), label: "declared again here",
+                notes: [DiagnosticNote("first declared here", at: program.functions[other].location)])
+            return
+        }
+        program.classes[index].methods[name, default: []].append(function)
+    }
+
+    private mutating func declareProperty(_ node: NodeID, of index: Int) {
+        let name = tree.name(node)
+        let accessors = tree.child(node, 2)
+        let flags = tree.flags(node)
+        guard accessors.exists else {
+            if flags.contains(.isStatic) {
+                report(
+                    "static-variable", "a class has no stored static variables here", at: nameLocation(node),
+                    label: "declare it at the top level")
+                return
+            }
+            addField(
+                name, to: index, node: node, isConstant: flags.contains(.isConstant),
+                isWeak: flags.contains(.isWeak) || flags.contains(.isUnowned))
+            declareObservers(node, field: program.classes[index].fields.count - 1, of: index)
+            return
+        }
+        if let existing = ownMember(name, of: index) {
+            report(
+                "duplicate-declaration", "'\(text(name))' is declared twice", at: nameLocation(node),
+                label: "declared again here", notes: existing)
+            return
+        }
+        if tree.kind(accessors) == .block {
+            program.classes[index].getters[name] = declareAccessor(node, body: accessors, owner: index, parameter: nil)
+            return
+        }
+        for accessor in tree.children(accessors) {
+            let body = tree.child(accessor, 1)
+            if tree.name(accessor) == names.get {
+                program.classes[index].getters[name] = declareAccessor(node, body: body, owner: index, parameter: nil)
+            } else if tree.name(accessor) == names.set {
+                let parameter = tree.child(accessor, 0)
+                program.classes[index].setters[name] = declareAccessor(
+                    node, body: body, owner: index, parameter: parameter.exists ? tree.name(parameter) : names.newValue)
+            }
+        }
+    }
+
+    private mutating func declareObservers(_ node: NodeID, field: Int, of index: Int) {
+        let observers = tree.child(node, 3)
+        guard observers.exists, tree.kind(observers) == .accessorList else { return }
+        for accessor in tree.children(observers) {
+            let parameter = tree.child(accessor, 0)
+            let isDidSet = tree.name(accessor) == names.didSet
+            let function = declareAccessor(
+                node, body: tree.child(accessor, 1), owner: index,
+                parameter: parameter.exists ? tree.name(parameter) : isDidSet ? names.oldValue : names.newValue)
+            if isDidSet {
+                program.classes[index].fields[field].didSet = function
+            } else {
+                program.classes[index].fields[field].willSet = function
+            }
+        }
+    }
+
+    // MARK: Functions
+
+    /// What a body is compiled from, when its turn comes.
+    struct PendingFunction {
+        var function: Int
+        var file: Int
+        var node: NodeID
+        var body: NodeID
+        var owner: ClassReference?
+        var isStatic: Bool
+    }
+
+    /// Declares a function, method, handler, initializer or deinitializer.
+    mutating func declareFunction(_ node: NodeID, owner: ClassReference?) -> Int {
+        let kind = tree.kind(node)
+        let list = tree.child(node, 0)
+        let parameters = tree.children(list).map {
+            parameterDeclaration($0, ownLabel: kind == .initDeclaration)
+        }
+        checkDistinct(parameters, list)
+        let name = kind == .initDeclaration ? names.init_ : kind == .deinitDeclaration ? names.deinit_ : tree.name(node)
+        return addFunction(
+            name: name, parameters: parameters, node: node, body: tree.child(node, 2), owner: owner,
+            isStatic: tree.flags(node).contains(.isStatic), result: annotatedType(tree.child(node, 1)))
+    }
+
+    private mutating func declareAccessor(_ node: NodeID, body: NodeID, owner: Int, parameter: Symbol?) -> Int {
+        let parameters = parameter.map { [Function.Parameter(label: nil, name: $0, hasDefault: false)] } ?? []
+        return addFunction(
+            name: tree.name(node), parameters: parameters, node: node, body: body,
+            owner: ClassReference(declared: owner), isStatic: tree.flags(node).contains(.isStatic), result: .unknown)
+    }
+
+    private mutating func addFunction(
+        name: Symbol, parameters: [Function.Parameter], node: NodeID, body: NodeID, owner: ClassReference?,
+        isStatic: Bool, result: StaticType
+    ) -> Int {
+        let index = program.functions.count
+        program.functions.append(
+            Function(
+                name: name, entry: 0, registerCount: 1, parameters: parameters, captures: [], owner: owner,
+                callback: nil, location: nameLocation(node)))
+        functionTypes.append(result)
+        pendingFunctions.append(
+            PendingFunction(
+                function: index, file: file, node: node, body: body, owner: owner, isStatic: isStatic))
+        return index
+    }
+
+    func parameterDeclaration(_ node: NodeID, ownLabel: Bool) -> Function.Parameter {
+        let label = tree.child(node, 0)
+        let name = tree.name(node)
+        let written: Symbol? =
+            if label.exists {
+                tree.name(label) == names.underscore ? nil : tree.name(label)
+            } else {
+                ownLabel || tree.child(node, 1).exists ? name : nil
+            }
+        return Function.Parameter(label: written, name: name, hasDefault: tree.child(node, 2).exists)
+    }
+
+    private mutating func checkDistinct(_ parameters: [Function.Parameter], _ list: NodeID) {
+        var seen: Set<Symbol> = []
+        for (position, parameter) in parameters.enumerated()
+        where parameter.name != names.underscore && !seen.insert(parameter.name).inserted {
+            report(
+                "duplicate-declaration", "two parameters are called '\(text(parameter.name))'",
+                at: location(tree.child(list, position)), label: "choose another name")
+        }
+    }
+}

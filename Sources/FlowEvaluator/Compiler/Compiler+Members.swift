@@ -1,0 +1,215 @@
+// Members: what an instance of a class has, from its declaration, its superclasses and UIKit, and what a value
+// has. Where the class is known the member is checked here; elsewhere the machine looks it up and says the same.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+/// What a member's name refers to.
+enum MemberResolution {
+    case field(Int, ClassDefinition.Field)
+    case computed(getter: Int, setter: Int?)
+    case slot(ClassDefinition.Slot)
+    case methods([Int])
+    case uikitProperty(Int)
+    case uikitMethods
+    case missing
+}
+
+extension Compiler {
+    /// Finds a member of instances of a class.
+    func findMember(_ name: Symbol, in reference: ClassReference) -> MemberResolution {
+        var current = reference
+        while let index = current.declaredIndex {
+            let definition = program.classes[index]
+            if let field = fieldIndex(name, of: index) { return .field(field, definition.fields[field]) }
+            if let getter = definition.getters[name] {
+                return .computed(getter: getter, setter: definition.setters[name])
+            }
+            if let slot = definition.slots.first(where: { $0.name == name }) { return .slot(slot) }
+            if let methods = definition.methods[name] { return .methods(methods) }
+            current = definition.superclass
+        }
+        let uikit = uikit(reference)
+        if let property = memberTables.properties[name]?.first(where: { uikit.isKind(of: PropertyInfo.all[$0].owner) }) {
+            return .uikitProperty(property)
+        }
+        if let methods = memberTables.methods[name],
+            methods.contains(where: { uikit.isKind(of: MethodInfo.all[$0].owner) && !MethodInfo.all[$0].isInitializer })
+        {
+            return .uikitMethods
+        }
+        if callbackInfo(name, uikit) != nil { return .uikitMethods }
+        return .missing
+    }
+
+    /// The callback that a call of this name on an instance would be: scripts may call them as Swift code may.
+    func callbackInfo(_ name: Symbol, _ uikit: UIKitClass) -> CallbackInfo? {
+        memberTables.callbacks[name]?.map(\.info).first { uikit.isKind(of: $0.owner) && $0.owner != .object }
+    }
+
+    func hasMember(_ name: Symbol, _ reference: ClassReference) -> Bool {
+        if case .missing = findMember(name, in: reference) { return false }
+        return true
+    }
+
+    /// The names of all members of a class, for suggestions: own ones first.
+    func memberNames(_ reference: ClassReference) -> [String] {
+        var result: [String] = []
+        var current = reference
+        while let index = current.declaredIndex {
+            let definition = program.classes[index]
+            result += definition.fields.filter { !$0.isHidden }.map { text($0.name) }
+            result += definition.slots.map { text($0.name) }
+            result += (Array(definition.methods.keys) + Array(definition.getters.keys)).map { text($0) }.sorted()
+            current = definition.superclass
+        }
+        let uikit = uikit(reference)
+        result += PropertyInfo.all.filter { uikit.isKind(of: $0.owner) }.map(\.name)
+        result += MethodInfo.all.filter { uikit.isKind(of: $0.owner) && !$0.isInitializer }.map(\.base)
+        return result
+    }
+
+    // MARK: Reading
+
+    /// Compiles `base.name` as a value.
+    mutating func member(_ name: Symbol, of base: Operand, node: NodeID, into target: Int?) -> Operand {
+        var type = StaticType.unknown
+        switch base.type {
+        case .instance(let reference):
+            switch findMember(name, in: reference) {
+            case .field(let index, let field) where isOwnInstance(base):
+                let register = target ?? state.temporaries()
+                state.emit(Instruction(.getField, register, base.register, index))
+                if field.isWeak { state.emit(Instruction(.strengthen, register)) }
+                state.mayHold(register, .unknown)
+                return Operand(register: register, type: .unknown)
+            case .computed(let getter, _): type = functionTypes[getter]
+            case .uikitProperty(let index): type = staticType(PropertyInfo.all[index].type)
+            case .slot: type = .instance(ClassReference(.viewController))
+            case .methods, .uikitMethods: type = .function
+            case .missing:
+                reportMissingMember(name, of: reference, node: node)
+                return Operand(register: target ?? state.temporaries(), type: .unknown)
+            case .field: break
+            }
+        case .type(let reference):
+            type = staticMemberType(name, of: reference, node: node)
+        default:
+            if let members = MemberTables.members(of: base.type) {
+                guard let member = members.first(where: { $0.name == text(name) }) else {
+                    reportMissingValueMember(name, of: base.type, members, node: node)
+                    return Operand(register: target ?? state.temporaries(), type: .unknown)
+                }
+                type = member.labels == nil ? member.result : .function
+            }
+        }
+        let register = target ?? state.temporaries()
+        state.emit(Instruction(.getMember, register, base.register))
+        let index = site(Site(name: name))
+        state.emit(Instruction(.site, 0, k: index))
+        state.mayHold(register, type)
+        return Operand(register: register, type: type)
+    }
+
+    /// Whether an operand is the receiver of the method around it, whose fields need no look-up.
+    func isOwnInstance(_ operand: Operand) -> Bool {
+        operand.register == 0 && !state.isClosure && state.owner != nil
+    }
+
+    /// What `Class.name` is: a static function, `zero`, `main`, or a case of one of UIKit's enumerations.
+    private mutating func staticMemberType(_ name: Symbol, of reference: ClassReference, node: NodeID) -> StaticType {
+        if let index = reference.declaredIndex, program.classes[index].staticMethods[name] != nil { return .function }
+        if memberTables.enumCases[name] != nil { return .enumCase }
+        let uikit = uikit(reference)
+        if (memberTables.methods[name] ?? []).contains(where: { MethodInfo.all[$0].isStatic && uikit.isKind(of: MethodInfo.all[$0].owner) }) {
+            return .function
+        }
+        if (memberTables.properties[name] ?? []).contains(where: { uikit.isKind(of: PropertyInfo.all[$0].owner) }) {
+            return .unknown
+        }
+        reportUnknown(
+            "unknown-member", "the class '\(className(reference))' has no static member '\(text(name))'", name: name,
+            at: nameLocation(node), label: "not a static member", candidates: [])
+        return .unknown
+    }
+
+    mutating func reportMissingMember(_ name: Symbol, of reference: ClassReference, node: NodeID) {
+        reportUnknown(
+            "unknown-member", "'\(className(reference))' has no member '\(text(name))'", name: name,
+            at: nameLocation(node), label: "not a member of \(className(reference))",
+            candidates: memberNames(reference))
+    }
+
+    mutating func reportMissingValueMember(_ name: Symbol, of type: StaticType, _ members: [BuiltinMember], node: NodeID) {
+        let kind = type.description { className($0) }
+        reportUnknown(
+            "unknown-member", "\(kind) has no member '\(text(name))'", name: name, at: nameLocation(node),
+            label: "not a member of \(kind)", candidates: members.map(\.name))
+    }
+
+    // MARK: Types
+
+    /// The static type of one of UIKit's types.
+    func staticType(_ type: ValueType) -> StaticType {
+        switch type {
+        case .any, .options, .selector: .unknown
+        case .void: .void
+        case .bool: .bool
+        case .int: .int
+        case .double: .double
+        case .duration: .duration
+        case .string: .unknown
+        case .rect: .rect
+        case .size: .size
+        case .point: .point
+        case .code: .function
+        case .enumeration: .enumCase
+        case .object(let type, _): .instance(ClassReference(type))
+        case .objects: .list
+        }
+    }
+
+    /// The type that an annotation names, as far as it is known.
+    mutating func annotatedType(_ node: NodeID) -> StaticType {
+        guard node.exists else { return .unknown }
+        switch tree.kind(node) {
+        case .optionalType, .implicitlyUnwrappedType:
+            let type = annotatedType(tree.child(node, 0))
+            if case .instance = type { return type }
+            return .unknown
+        case .arrayType: return .list
+        case .dictionaryType: return .dictionary
+        case .functionType: return .function
+        case .namedType: return namedType(node)
+        default: return .unknown
+        }
+    }
+
+    private mutating func namedType(_ node: NodeID) -> StaticType {
+        let name = tree.name(node)
+        if let reference = classNames[name] { return .instance(reference) }
+        switch text(name) {
+        case "Bool": return .bool
+        case "Int": return .int
+        case "Double", "CGFloat", "Float": return .double
+        case "String": return .string
+        case "CGRect": return .rect
+        case "CGSize": return .size
+        case "CGPoint": return .point
+        case "Array": return .list
+        case "Dictionary": return .dictionary
+        case "Void": return .void
+        default: return .unknown
+        }
+    }
+
+    /// Whether a static type is certainly a controller, certainly not one, or not known.
+    func isController(_ type: StaticType) -> Bool? {
+        switch type {
+        case .instance(let reference): isController(reference) || uikit(reference) == .object ? true : false
+        case .unknown: nil
+        default: false
+        }
+    }
+}

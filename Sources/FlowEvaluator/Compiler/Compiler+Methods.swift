@@ -1,0 +1,398 @@
+// Calls of methods: of the script's classes, of UIKit's, of values, and of `super`.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    mutating func callMember(
+        _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
+    ) -> Operand {
+        let baseNode = tree.child(callee, 0)
+        let name = tree.name(callee)
+        if tree.kind(baseNode) == .superExpression {
+            return callSuper(name, node, baseNode, arguments, into: target)
+        }
+        if tree.kind(baseNode) == .identifier, case .unresolved = resolve(tree.name(baseNode)),
+            let builtin = Self.queueFunctions[text(tree.range(callee))]
+        {
+            return callBuiltinValue(builtin, node, arguments, into: target)
+        }
+        if let builtin = Self.queueFunctions[text(tree.range(callee))] {
+            return callBuiltinValue(builtin, node, arguments, into: target)
+        }
+        let frame = state.temporaries(arguments.count + 5)
+        if let builtin = mutatingBuiltin(name, arguments, baseNode) {
+            return callMutating(builtin, frame, node, baseNode, arguments, into: target)
+        }
+        let receiver = base(baseNode)
+        state.emit(Instruction(.move, frame, receiver.register))
+        switch receiver.type {
+        case .instance(let reference):
+            return callMethod(name, of: reference, frame, node, callee, arguments, into: target)
+        case .type(let reference):
+            return callStatic(name, of: reference, frame, node, callee, arguments, into: target)
+        default:
+            if let members = MemberTables.members(of: receiver.type) {
+                return callValueMember(name, members, receiver.type, frame, node, callee, arguments, into: target)
+            }
+            return dynamicCall(name, frame, arguments, into: target)
+        }
+    }
+
+    /// Functions of the run loop that Swift code calls on objects which have no other use here.
+    static let queueFunctions: [String: Builtin] = [
+        "DispatchQueue.main.async": .async, "DispatchQueue.main.asyncAfter": .asyncAfter,
+        "Timer.scheduledTimer": .scheduledTimer, "NSLayoutConstraint.activate": .activate,
+    ]
+
+    /// A call that the machine binds by name and labels.
+    private mutating func dynamicCall(
+        _ name: Symbol, _ frame: Int, _ arguments: ArraySlice<NodeID>, into target: Int?
+    ) -> Operand {
+        var callSite = Site(name: name)
+        state.mayHold(frame, .unknown)
+        for (position, argument) in arguments.enumerated() {
+            let operand = expression(tree.child(argument, 0), into: frame + 1 + position)
+            state.mayHold(frame + 1 + position, operand.type)
+            callSite.labels.append(label(argument))
+        }
+        emitSite(.callMethod, frame, arguments.count, callSite)
+        return move(frame, .unknown, into: target)
+    }
+
+    private mutating func move(_ frame: Int, _ type: StaticType, into target: Int?) -> Operand {
+        state.mayHold(frame, .unknown)
+        guard let target, target != frame else { return Operand(register: frame, type: type) }
+        state.emit(Instruction(.take, target, frame))
+        state.mayHold(target, type)
+        return Operand(register: target, type: type)
+    }
+
+    // MARK: Instances
+
+    /// Calls a method of an instance whose class is known; the receiver is in the frame already. The call is
+    /// still dispatched by the instance's own class, which may override it.
+    mutating func callMethod(
+        _ name: Symbol, of reference: ClassReference, _ frame: Int, _ node: NodeID, _ callee: NodeID,
+        _ arguments: ArraySlice<NodeID>, into target: Int?
+    ) -> Operand {
+        var overloads: [[CallParameter]] = []
+        var results: [StaticType] = []
+        var current = reference
+        while let index = current.declaredIndex {
+            for function in program.classes[index].methods[name] ?? [] {
+                overloads.append(shape(of: function))
+                results.append(functionTypes[function])
+            }
+            current = program.classes[index].superclass
+        }
+        let uikit = uikit(reference)
+        for index in memberTables.methods[name] ?? [] {
+            let method = MethodInfo.all[index]
+            guard uikit.isKind(of: method.owner), !method.isInitializer, !method.isStatic else { continue }
+            overloads.append(parameters(of: method))
+            results.append(staticType(method.result))
+        }
+        for callback in memberTables.callbacks[name] ?? [] {
+            let info = callback.info
+            guard uikit.isKind(of: info.owner), info.owner != .object, !info.isQuestion else { continue }
+            overloads.append(info.parameters.map {
+                CallParameter(
+                    label: $0.label == "_" ? .none : interner.find($0.label) ?? .none, hasDefault: false, takesCode: false)
+            })
+            results.append(.void)
+        }
+        if overloads.isEmpty {
+            switch findMember(name, in: reference) {
+            case .missing: reportMissingMember(name, of: reference, node: callee)
+            default:
+                // A field or property that holds a function.
+                let value = member(name, of: Operand(register: frame, type: .instance(reference)), node: callee, into: frame)
+                _ = value
+                var callSite = Site(name: name)
+                for (position, argument) in arguments.enumerated() {
+                    let operand = expression(tree.child(argument, 0), into: frame + 1 + position)
+                    state.mayHold(frame + 1 + position, operand.type)
+                    callSite.labels.append(label(argument))
+                }
+                emitSite(.callValue, frame, arguments.count, callSite)
+                return move(frame, .unknown, into: target)
+            }
+            for argument in arguments { expression(tree.child(argument, 0)) }
+            return Operand(register: frame, type: .unknown)
+        }
+        let index = overloads.firstIndex { accepts(arguments, $0) }
+        guard let index else {
+            let nearest = overloads.first { $0.count == arguments.count } ?? overloads[0]
+            reportOverloads(name, nearest, reference, node, arguments)
+            return Operand(register: frame, type: .unknown)
+        }
+        checkOperandTypes(arguments, overloads[index])
+        return bound(.callMethod, frame, arguments, overloads[index], Site(name: name), node, type: results[index], into: target)
+    }
+
+    /// Tells arguments whose kind can never be what the parameter takes.
+    private mutating func checkOperandTypes(_ arguments: ArraySlice<NodeID>, _ parameters: [CallParameter]) {
+        guard let order = match(arguments, parameters, .none) else { return }
+        for (argument, parameter) in zip(order, parameters) {
+            guard let argument, case .instance(let wanted) = parameter.type else { continue }
+            let value = tree.child(argument, 0)
+            var found: String?
+            switch tree.kind(value) {
+            case .identifier:
+                if case .type(let type) = resolve(tree.name(value)) {
+                    found = "the class \(className(type))"
+                    report(
+                        "class-as-instance", "'\(text(tree.name(value)))' is a class, not an instance",
+                        at: location(value), label: "expected a \(className(wanted))",
+                        fixIts: [
+                            FixIt(
+                                message: "make an instance: '\(text(tree.name(value)))()'", location: location(value),
+                                replacement: "\(text(tree.name(value)))()")
+                        ])
+                    continue
+                }
+            case .string: found = "a string"
+            case .integerLiteral, .floatLiteral: found = "a number"
+            case .boolLiteral: found = "a Boolean"
+            default: break
+            }
+            if let found {
+                report(
+                    "wrong-type", "this is \(found), and a \(className(wanted)) is expected", at: location(value),
+                    label: "expected a \(className(wanted))")
+            }
+        }
+    }
+
+    private mutating func reportOverloads(
+        _ name: Symbol, _ nearest: [CallParameter], _ reference: ClassReference, _ node: NodeID,
+        _ arguments: ArraySlice<NodeID>
+    ) {
+        _ = match(arguments, nearest, node)
+        for argument in arguments { expression(tree.child(argument, 0)) }
+    }
+
+    // MARK: Classes
+
+    private mutating func callStatic(
+        _ name: Symbol, of reference: ClassReference, _ frame: Int, _ node: NodeID, _ callee: NodeID,
+        _ arguments: ArraySlice<NodeID>, into target: Int?
+    ) -> Operand {
+        if name == names.init_ { return construct(reference, node, arguments, into: target) }
+        var current = reference
+        while let index = current.declaredIndex {
+            if let functions = program.classes[index].staticMethods[name] {
+                let function = functions.first { accepts(arguments, shape(of: $0)) } ?? functions[0]
+                return bound(
+                    .callFunction, frame, arguments, shape(of: function), Site(name: name, target: function), node,
+                    type: functionTypes[function], into: target)
+            }
+            current = program.classes[index].superclass
+        }
+        let uikit = uikit(reference)
+        let methods = (memberTables.methods[name] ?? []).filter {
+            MethodInfo.all[$0].isStatic && uikit.isKind(of: MethodInfo.all[$0].owner)
+        }
+        guard let first = methods.first else {
+            reportUnknown(
+                "unknown-member", "the class '\(className(reference))' has no static function '\(text(name))'",
+                name: name, at: nameLocation(callee), label: "not a static function of \(className(reference))",
+                candidates: MethodInfo.all.filter { $0.isStatic && uikit.isKind(of: $0.owner) }.map(\.base))
+            for argument in arguments { expression(tree.child(argument, 0)) }
+            return Operand(register: frame, type: .unknown)
+        }
+        let chosen = methods.first { accepts(arguments, parameters(of: MethodInfo.all[$0])) } ?? first
+        return bound(
+            .callMethod, frame, arguments, parameters(of: MethodInfo.all[chosen]), Site(name: name), node,
+            type: staticType(MethodInfo.all[chosen].result), into: target)
+    }
+
+    // MARK: super
+
+    private mutating func callSuper(
+        _ name: Symbol, _ node: NodeID, _ baseNode: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
+    ) -> Operand {
+        guard let owner = superOwner(baseNode) else {
+            for argument in arguments { expression(tree.child(argument, 0)) }
+            return Operand(register: target ?? state.temporaries(), type: .unknown)
+        }
+        let function = enclosingMethod
+        let parent = owner.declaredIndex.map { program.classes[$0].superclass } ?? owner
+        let frame = state.temporaries(arguments.count + 5)
+        state.emit(Instruction(.move, frame, selfOperand(baseNode).register))
+        markSuperCall()
+        if name == names.init_ {
+            let candidates = initializers(of: parent)
+            let chosen = candidates.first { accepts(arguments, $0.parameters) }
+            if let chosen {
+                return bound(
+                    .callSuper, frame, arguments, chosen.parameters,
+                    Site(name: name, target: chosen.isUIKit ? -2 - chosen.index : chosen.index, owner: owner), node,
+                    type: .void, into: target)
+            }
+            // `super.init(nibName: nil, bundle: nil)` and `super.init(coder:)` make nothing that is not made already.
+            let labels = arguments.map { text(tree.name($0)) }
+            if arguments.isEmpty || labels == ["nibName", "bundle"] || labels == ["coder"] || labels == ["frame"] {
+                for argument in arguments { expression(tree.child(argument, 0)) }
+                return Operand(register: frame, type: .void)
+            }
+            if let first = candidates.first { _ = match(arguments, first.parameters, node) } else {
+                report(
+                    "unknown-member", "'\(className(parent))' has no such initializer", at: location(node),
+                    label: "no initializer of \(className(parent)) takes these arguments")
+            }
+            return Operand(register: frame, type: .void)
+        }
+        guard hasMember(name, parent) || function?.name == name else {
+            reportMissingMember(name, of: parent, node: tree.child(node, 0))
+            for argument in arguments { expression(tree.child(argument, 0)) }
+            return Operand(register: frame, type: .unknown)
+        }
+        var callSite = Site(name: name, owner: owner)
+        callSite.callback = memberTables.callbacks[name]?.first { callback in
+            let labels = callback.info.parameters.map(\.label)
+            return labels == arguments.map { tree.name($0) == .none ? "_" : text(tree.name($0)) }
+                && uikit(owner).isKind(of: callback.info.owner)
+        }
+        for (position, argument) in arguments.enumerated() {
+            let operand = expression(tree.child(argument, 0), into: frame + 1 + position)
+            state.mayHold(frame + 1 + position, operand.type)
+            callSite.labels.append(label(argument))
+        }
+        emitSite(.callSuper, frame, arguments.count, callSite)
+        return move(frame, .unknown, into: target)
+    }
+
+    /// The method around the present place.
+    private var enclosingMethod: FunctionState? {
+        if !state.isClosure { return state }
+        return outer.last { !$0.isClosure }
+    }
+
+    private mutating func markSuperCall() {
+        state.callsSuper = true
+        for position in outer.indices.reversed() where outer[position].owner != nil {
+            outer[position].callsSuper = true
+            return
+        }
+    }
+
+    // MARK: Values
+
+    private mutating func callValueMember(
+        _ name: Symbol, _ members: [BuiltinMember], _ type: StaticType, _ frame: Int, _ node: NodeID, _ callee: NodeID,
+        _ arguments: ArraySlice<NodeID>, into target: Int?
+    ) -> Operand {
+        let named = members.filter { $0.name == text(name) && $0.labels != nil }
+        guard !named.isEmpty else {
+            reportMissingValueMember(name, of: type, members, node: callee)
+            for argument in arguments { expression(tree.child(argument, 0)) }
+            return Operand(register: frame, type: .unknown)
+        }
+        let shapes = named.map { valueParameters($0) }
+        let index = shapes.firstIndex { accepts(arguments, $0) }
+        guard let index else {
+            _ = match(arguments, shapes[0], node)
+            return Operand(register: frame, type: .unknown)
+        }
+        return bound(
+            .callMethod, frame, arguments, shapes[index], Site(name: name, builtin: named[index].builtin), node,
+            type: named[index].result, into: target)
+    }
+
+    func valueParameters(_ member: BuiltinMember) -> [CallParameter] {
+        (member.labels ?? []).map { label in
+            CallParameter(
+                label: label == "_" ? .none : interner.find(label) ?? .none, hasDefault: false,
+                takesCode: label == "by" || label == "where" || Self.takesFunction.contains(member.builtin))
+        }
+    }
+
+    static let takesFunction: Set<Builtin> = [
+        .map, .filter, .forEach, .compactMap, .reduce, .sorted, .firstWhere, .containsWhere, .allSatisfy,
+    ]
+
+    /// A member that changes the value it is called on, if the receiver may be such a value.
+    private mutating func mutatingBuiltin(_ name: Symbol, _ arguments: ArraySlice<NodeID>, _ baseNode: NodeID) -> Builtin? {
+        let spelling = text(name)
+        let labels = arguments.map { tree.name($0) == .none ? "_" : text(tree.name($0)) }
+        let member = (MemberTables.lists + MemberTables.dictionaries).first {
+            $0.isMutating && $0.name == spelling && $0.labels == labels
+        }
+        guard let member else { return nil }
+        switch tree.kind(baseNode) {
+        case .identifier, .member, .subscript: return member.builtin
+        default: return nil
+        }
+    }
+
+    private mutating func callMutating(
+        _ builtin: Builtin, _ frame: Int, _ node: NodeID, _ baseNode: NodeID, _ arguments: ArraySlice<NodeID>,
+        into target: Int?
+    ) -> Operand {
+        for (position, argument) in arguments.enumerated() {
+            let operand = expression(tree.child(argument, 0), into: frame + 1 + position)
+            state.mayHold(frame + 1 + position, operand.type)
+        }
+        let labels = arguments.map { label($0) }
+        let name = tree.name(tree.child(node, 0))
+        // An object may have a method of this name (`nav.viewControllers` is none, a class's own `append` is):
+        // the machine decides by what it finds, and a collection is changed where it is.
+        withMutable(baseNode) { compiler, collection in
+            compiler.state.emit(Instruction(.mutate, frame, collection, arguments.count))
+            let index = compiler.site(Site(name: name, labels: labels, builtin: builtin))
+            compiler.state.emit(Instruction(.site, 0, k: index))
+        }
+        return move(frame, .unknown, into: target)
+    }
+
+    // MARK: Free functions
+
+    mutating func callBuiltin(
+        _ builtin: Builtin, _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
+    ) -> Operand {
+        let counts: [Builtin: ClosedRange<Int>] = [
+            .min: 1...64, .max: 1...64, .abs: 1...1, .fatalError: 0...1, .precondition: 1...2, .makeInt: 1...1,
+            .makeDouble: 1...1, .makeString: 1...1, .makeArray: 1...1, .rect: 4...4, .size: 2...2, .point: 2...2,
+            .makeRect: 2...4, .makeSize: 2...2, .makePoint: 2...2, .identity: 1...1, .zip: 2...2, .stride: 3...3,
+            .typeOf: 1...1, .print: 0...64,
+        ]
+        if let allowed = counts[builtin], !allowed.contains(arguments.count) {
+            let wanted =
+                allowed.lowerBound == allowed.upperBound
+                ? count(allowed.lowerBound, "argument") : "\(allowed.lowerBound) to \(allowed.upperBound) arguments"
+            report(
+                "wrong-argument-count", "'\(text(tree.name(callee)))' takes \(wanted)", at: location(node),
+                label: "\(arguments.count) given")
+        }
+        return callBuiltinValue(builtin, node, arguments, into: target)
+    }
+
+    private mutating func callBuiltinValue(
+        _ builtin: Builtin, _ node: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
+    ) -> Operand {
+        let frame = state.temporaries(arguments.count + 1)
+        var callSite = Site(name: tree.name(tree.child(node, 0)), builtin: builtin)
+        for (position, argument) in arguments.enumerated() {
+            let operand = expression(tree.child(argument, 0), into: frame + 1 + position)
+            state.mayHold(frame + 1 + position, operand.type)
+            state.top = max(state.top, frame + 1 + arguments.count)
+            callSite.labels.append(label(argument))
+        }
+        emitSite(.callBuiltin, frame, arguments.count, callSite)
+        let type: StaticType =
+            switch builtin {
+            case .rect, .makeRect: .rect
+            case .size, .makeSize: .size
+            case .point, .makePoint: .point
+            case .makeInt: .int
+            case .makeDouble: .double
+            case .makeString: .string
+            case .makeArray, .zip, .stride: .list
+            default: .unknown
+            }
+        return move(frame, type, into: target)
+    }
+}

@@ -1,0 +1,239 @@
+// What a name means where it stands: a local, a captured variable, a member of `self`, something of the file,
+// a live object; and what is said when it means nothing.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    /// Resolves a name at the present place.
+    mutating func resolve(_ name: Symbol) -> Resolution {
+        if let index = state.locals.lastIndex(where: { $0.name == name }) { return .local(index) }
+        if let captured = capture(name, at: outer.count) {
+            let info = state.captureNames[captured]
+            return .captured(captured, info.type, isConstant: info.isConstant, isWeak: info.isWeak)
+        }
+        if let owner = selfClass, hasMember(name, owner) { return .member }
+        if let global = globalNames[name] { return .global(global) }
+        if let function = functionNames[name] { return .function(function) }
+        if let type = classNames[name] { return .type(type) }
+        if let type = launchNames[name] { return .live(type) }
+        if let builtin = memberTables.functions[name] { return .builtin(builtin) }
+        if let type = classOfLiveName(name) { return .live(.instance(type)) }
+        return .unresolved
+    }
+
+    /// The class whose `self` is in reach: the method's around the present place, if it is not static.
+    var selfClass: ClassReference? {
+        var position = outer.count
+        while true {
+            let function = position == outer.count ? state : outer[position]
+            if !function.isClosure { return function.isStatic ? nil : function.owner }
+            if position == 0 { return nil }
+            position -= 1
+        }
+    }
+
+    /// The index among the captures of the function at a nesting level (`outer.count` is the present one) of a
+    /// variable of an enclosing function; nil if no enclosing function has it.
+    private mutating func capture(_ name: Symbol, at level: Int) -> Int? {
+        let function = level == outer.count ? state : outer[level]
+        if let known = function.captureNames.firstIndex(where: { $0.name == name }) { return known }
+        guard function.isClosure, level > 0 else { return nil }
+        let parent = level - 1
+        let source: Function.Capture
+        let info: (name: Symbol, type: StaticType, isConstant: Bool, isWeak: Bool)
+        if name == names.self_, !outer[parent].isClosure {
+            guard outer[parent].owner != nil else { return nil }
+            source = .register(0)
+            info = (name, outer[parent].owner.map { .instance($0) } ?? .unknown, true, false)
+            outer[parent].capturesSelf = true
+        } else if let index = outer[parent].locals.lastIndex(where: { $0.name == name }) {
+            outer[parent].locals[index].isCaptured = true
+            let local = outer[parent].locals[index]
+            source = .register(local.register)
+            info = (name, local.type, local.isConstant, local.isWeak)
+        } else if let index = capture(name, at: parent) {
+            let outerInfo = outer[parent].captureNames[index]
+            source = .outer(index)
+            info = outerInfo
+        } else {
+            return nil
+        }
+        if level == outer.count {
+            state.captures.append(source)
+            state.captureNames.append(info)
+            return state.captures.count - 1
+        }
+        outer[level].captures.append(source)
+        outer[level].captureNames.append(info)
+        return outer[level].captures.count - 1
+    }
+
+    /// A class whose instances are called by this name and an ordinal: `composer`, `composer2`.
+    func classOfLiveName(_ name: Symbol) -> ClassReference? {
+        var spelling = text(name)
+        while let last = spelling.last, last.isASCII, last.isNumber { spelling.removeLast() }
+        for (index, definition) in program.classes.enumerated() where Self.instanceName(text(definition.name)) == spelling {
+            return ClassReference(declared: index)
+        }
+        for uikit in UIKitClass.allCases where uikit.isKind(of: .responder) {
+            if Self.instanceName(uikit.swiftName) == spelling { return ClassReference(uikit) }
+        }
+        return nil
+    }
+
+    /// The name by which traces call an instance of a class, without its ordinal.
+    static func instanceName(_ className: String) -> String {
+        var name = Substring(className)
+        let bytes = Array(className.utf8.prefix(3))
+        if bytes.count == 3, bytes[0] == UInt8(ascii: "U"), bytes[1] == UInt8(ascii: "I"),
+            (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[2])
+        {
+            name = name.dropFirst(2)
+        }
+        return name.prefix(1).lowercased() + name.dropFirst()
+    }
+
+    // MARK: Loading names
+
+    /// Compiles `self`.
+    mutating func selfOperand(_ node: NodeID) -> Operand {
+        if !state.isClosure, let owner = state.owner {
+            if state.isStatic {
+                report(
+                    "self-in-static", "a static function has no self", at: location(node),
+                    label: "there is no instance here")
+                return Operand(register: 0, type: .unknown)
+            }
+            return Operand(register: 0, type: .instance(owner))
+        }
+        if let local = state.locals.last(where: { $0.name == names.self_ }) {
+            return load(local: local)
+        }
+        if let index = capture(names.self_, at: outer.count) {
+            let info = state.captureNames[index]
+            let register = state.temporaries()
+            state.emit(Instruction(.getCaptured, register, index))
+            if info.isWeak { state.emit(Instruction(.strengthen, register)) }
+            state.mayHold(register, info.type)
+            return Operand(register: register, type: info.type)
+        }
+        report(
+            "self-outside", "'self' is used outside a class", at: location(node),
+            label: "only a class's functions and handlers have a self")
+        return Operand(register: 0, type: .unknown)
+    }
+
+    mutating func load(local: Local) -> Operand {
+        guard local.isWeak else { return Operand(register: local.register, type: local.type) }
+        let register = state.temporaries()
+        state.emit(Instruction(.move, register, local.register))
+        state.emit(Instruction(.strengthen, register))
+        state.mayHold(register, .unknown)
+        return Operand(register: register, type: local.type)
+    }
+
+    /// Compiles a name as a value.
+    mutating func identifier(_ node: NodeID, into target: Int?) -> Operand {
+        let name = tree.name(node)
+        switch resolve(name) {
+        case .local(let index):
+            return load(local: state.locals[index])
+        case .captured(let index, let type, _, let isWeak):
+            let register = target ?? state.temporaries()
+            state.emit(Instruction(.getCaptured, register, index))
+            if isWeak { state.emit(Instruction(.strengthen, register)) }
+            state.mayHold(register, type)
+            return Operand(register: register, type: type)
+        case .global(let index):
+            checkDeclared(global: index, node)
+            let register = target ?? state.temporaries()
+            state.emit(Instruction(.getGlobal, register, k: index))
+            if globals[index].isWeak { state.emit(Instruction(.strengthen, register)) }
+            state.mayHold(register, globals[index].type)
+            return Operand(register: register, type: globals[index].type)
+        case .function(let index):
+            let register = target ?? state.temporaries()
+            load(.function(index), into: register)
+            return Operand(register: register, type: .function)
+        case .type(let type):
+            let register = target ?? state.temporaries()
+            load(.type(type.raw), into: register)
+            return Operand(register: register, type: .type(type))
+        case .member:
+            let base = selfOperand(node)
+            return member(name, of: base, node: node, into: target)
+        case .live(let type):
+            let register = target ?? state.temporaries()
+            state.emit(Instruction(.liveObject, register, k: Int(name.raw)))
+            state.mayHold(register, type)
+            return Operand(register: register, type: type)
+        case .builtin:
+            report(
+                "function-as-value", "'\(text(name))' is a function", at: location(node),
+                label: "expected '(' and its arguments")
+            return Operand(register: target ?? state.temporaries(), type: .unknown)
+        case .unresolved:
+            reportUnresolved(name, node)
+            return Operand(register: target ?? state.temporaries(), type: .unknown)
+        }
+    }
+
+    /// A variable of the top level is seen below its declaration, by functions, and by no scenario.
+    private mutating func checkDeclared(global: Int, _ node: NodeID) {
+        let note = [DiagnosticNote("declared here", at: globals[global].location)]
+        let around = [state] + outer
+        if around.contains(where: \.isTopLevel) {
+            if globals[global].isDeclared { return }
+            report(
+                "used-before-declaration", "'\(text(globals[global].name))' is used before it is declared",
+                at: location(node), label: "its declaration comes later", notes: note)
+        } else if around.contains(where: \.isEntry), files[globals[global].location.file].isMain {
+            report(
+                "top-level-variable", "'\(text(globals[global].name))' belongs to the top level", at: location(node),
+                label: "a scenario starts afresh and does not see it; declare it here", notes: note)
+        }
+    }
+
+    /// Tells a name that means nothing here.
+    mutating func reportUnresolved(_ name: Symbol, _ node: NodeID) {
+        let place = nameLocation(node)
+        for function in [state] + outer.reversed() {
+            if let later = function.upcoming.last(where: { $0.name == name }) {
+                report(
+                    "used-before-declaration", "'\(text(name))' is used before it is declared", at: place,
+                    label: "its declaration comes later",
+                    notes: [DiagnosticNote("declared here", at: SourceLocation(file: file, range: later.range))])
+                return
+            }
+            if !function.isClosure { break }
+        }
+        if verbs[name] != nil {
+            report(
+                "verb-as-value", "'\(text(name))' is a verb, not a value", at: place,
+                label: "a verb opens a statement")
+            return
+        }
+        reportUnknown(
+            "unknown-name", "there is no '\(text(name))' here", name: name, at: place,
+            label: "not a variable, function, class or live object", candidates: visibleNames())
+    }
+
+    /// Every name that could stand at the present place, nearest first.
+    func visibleNames() -> [String] {
+        var result: [String] = []
+        for function in [state] + outer.reversed() {
+            result += function.locals.reversed().map { text($0.name) }
+            if !function.isClosure { break }
+        }
+        if let owner = selfClass { result += memberNames(owner) }
+        result += globals.map { text($0.name) }
+        result += program.functions.filter { $0.owner == nil }.map { text($0.name) }
+        result += launchNames.keys.map { text($0) }.sorted()
+        result += classCandidates()
+        result += program.classes.map { Self.instanceName(text($0.name)) }
+        result += MemberTables.freeFunctions.map(\.0)
+        return result
+    }
+}

@@ -1,0 +1,206 @@
+// A verb's operands: what a lone name is depends on what the verb wants there.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    /// Compiles one operand of a verb.
+    mutating func operand(
+        _ item: NodeID, _ kind: OperandKind, of verb: Verb, container: StaticType, into register: Int
+    ) -> StaticType {
+        switch kind {
+        case .newController: return controller(item, verb, isNew: true, wanted: .viewController, into: register)
+        case .controller: return controller(item, verb, isNew: false, wanted: .viewController, into: register)
+        case .controllerOr(let word):
+            if loneWord(item) == word {
+                load(.enumCase(tree.name(item)), into: register)
+                return .enumCase
+            }
+            return controller(item, verb, isNew: false, wanted: .viewController, into: register)
+        case .navigation: return controller(item, verb, isNew: false, wanted: .navigationController, into: register)
+        case .view: return controller(item, verb, isNew: false, wanted: .view, into: register)
+        case .duration: return duration(item, verb, into: register)
+        case .place: return place(item, container: container, into: register)
+        case .option(let type): return option(item, type, into: register)
+        case .window: return controller(item, verb, isNew: false, wanted: .window, into: register)
+        case .value: return expression(item, into: register).type
+        case .list:
+            let type = expression(item, into: register).type
+            requireKind(type, [.list], "an array", item)
+            return type
+        }
+    }
+
+    private mutating func requireKind(_ type: StaticType, _ allowed: Set<StaticType>, _ description: String, _ item: NodeID) {
+        guard type != .unknown, !allowed.contains(type) else { return }
+        report(
+            "wrong-operand", "\(description) is expected, and this is \(type.description { className($0) })",
+            at: location(item), label: "expected \(description)")
+    }
+
+    // MARK: Controllers and views
+
+    private mutating func controller(
+        _ item: NodeID, _ verb: Verb, isNew: Bool, wanted: UIKitClass, into register: Int
+    ) -> StaticType {
+        let description = "a " + (wanted == .viewController ? "controller" : wanted == .view ? "view" : "navigation controller")
+        if tree.kind(item) == .identifier, !isShadowed(tree.name(item)), let type = classNames[tree.name(item)] {
+            guard uikit(type).isKind(of: wanted) else {
+                report(
+                    "wrong-operand", "'\(text(tree.name(item)))' is not \(description)'s class", at: location(item),
+                    label: "expected \(description)")
+                return .unknown
+            }
+            if isNew { return makeFromClass(type, item, into: register) }
+            load(.type(type.raw), into: register)
+            state.emit(Instruction(.onlyInstance, register))
+            return .instance(type)
+        }
+        if tree.kind(item) == .identifier, case .unresolved = resolve(tree.name(item)) {
+            let name = tree.name(item)
+            if isUpcoming(name) || verbs[name] != nil {
+                reportUnresolved(name, item)
+            } else {
+                reportUnknown(
+                    "unknown-name", "there is no \(wanted == .view ? "view" : "controller") '\(text(name))'", name: name,
+                    at: location(item), label: "expected \(description)",
+                    candidates: isNew ? controllerNames() : visibleNames())
+            }
+            return .unknown
+        }
+        let type = expression(item, into: register).type
+        switch type {
+        case .unknown: break
+        case .instance(let reference)
+        where uikit(reference).isKind(of: wanted) || wanted.isKind(of: uikit(reference)): break
+        default:
+            report(
+                "wrong-operand", "'\(verb.name)' wants \(description), and this is \(type.description { className($0) })",
+                at: location(item), label: "expected \(description)")
+        }
+        return type
+    }
+
+    private func isShadowed(_ name: Symbol) -> Bool {
+        state.locals.contains { $0.name == name }
+    }
+
+    private func isUpcoming(_ name: Symbol) -> Bool {
+        state.upcoming.contains { $0.name == name }
+    }
+
+    /// The names by which a new controller can be asked for: classes first.
+    private func controllerNames() -> [String] {
+        classNames.filter { isController($0.value) && $0.value.declaredIndex != nil }.map { text($0.key) }.sorted()
+            + visibleNames()
+    }
+
+    /// `push Composer` is `push Composer()`.
+    private mutating func makeFromClass(_ type: ClassReference, _ item: NodeID, into register: Int) -> StaticType {
+        let candidates = initializers(of: type)
+        let empty = candidates.first { $0.parameters.allSatisfy(\.hasDefault) }
+        if let first = candidates.first, empty == nil {
+            let labels = first.parameters.filter { !$0.hasDefault }.map { $0.label == .none ? "value" : "\(text($0.label)): value" }
+            report(
+                "missing-argument", "'\(className(type))' cannot be made without \(labels.joined(separator: ", "))",
+                at: location(item), label: "expected \(className(type))(\(labels.joined(separator: ", ")))")
+            return .instance(type)
+        }
+        let frame = state.temporaries(1 + (empty?.parameters.count ?? 0))
+        for position in 0..<(empty?.parameters.count ?? 0) { load(.absent, into: frame + 1 + position) }
+        emitSite(
+            .construct, frame, empty?.parameters.count ?? 0,
+            Site(name: empty?.isUIKit == true ? names.init_ : .none, target: empty?.index ?? -1, owner: type))
+        state.emit(Instruction(.take, register, frame))
+        return .instance(type)
+    }
+
+    // MARK: Durations, places, options
+
+    private mutating func duration(_ item: NodeID, _ verb: Verb, into register: Int) -> StaticType {
+        let type = expression(item, into: register).type
+        guard type != .unknown, type != .duration else { return type }
+        let spelling = text(tree.range(item))
+        let isNumber = type == .int || type == .double
+        report(
+            "wrong-duration", "'\(verb.name)' wants a duration, and this is \(type.description { className($0) })",
+            at: location(item), label: "expected a duration such as 250ms or 0.3s",
+            fixIts: isNumber && (tree.kind(item) == .integerLiteral || tree.kind(item) == .floatLiteral)
+                ? [FixIt(message: "write '\(spelling)s'", location: location(item), replacement: "\(spelling)s")] : [])
+        return .duration
+    }
+
+    private mutating func place(_ item: NodeID, container: StaticType, into register: Int) -> StaticType {
+        if tree.kind(item) == .identifier {
+            let name = tree.name(item)
+            if case .instance(let reference) = container {
+                if case .slot = findMember(name, in: reference) {
+                    load(.enumCase(name), into: register)
+                    return .enumCase
+                }
+                if case .unresolved = resolve(name) {
+                    reportUnknown(
+                        "unknown-slot", "'\(className(reference))' has no slot '\(text(name))'", name: name,
+                        at: location(item), label: "expected a slot or a rectangle", candidates: slotNames(reference))
+                    return .unknown
+                }
+            } else if program.classes.contains(where: { $0.slots.contains { $0.name == name } }) {
+                load(.enumCase(name), into: register)
+                return .enumCase
+            }
+        }
+        let type = expression(item, into: register).type
+        requireKind(type, [.rect], "a slot or a rectangle", item)
+        return type
+    }
+
+    func slotNames(_ reference: ClassReference) -> [String] {
+        var result: [String] = []
+        var current = reference
+        while let index = current.declaredIndex {
+            result += program.classes[index].slots.map { text($0.name) }
+            current = program.classes[index].superclass
+        }
+        return result
+    }
+
+    /// A case by its name; `crossDissolve` stands for `transitionCrossDissolve`.
+    private mutating func option(_ item: NodeID, _ type: EnumType, into register: Int) -> StaticType {
+        guard tree.kind(item) == .identifier || tree.kind(item) == .implicitMember else {
+            let found = expression(item, into: register).type
+            requireKind(found, [.enumCase, .list], "a case of \(type.swiftName)", item)
+            return found
+        }
+        let name = tree.name(item)
+        let spelling = text(name)
+        if type.cases.contains(spelling) {
+            load(.enumCase(name), into: register)
+            return .enumCase
+        }
+        let short = Self.shortCases(type)
+        if let full = short.first(where: { $0.short == spelling }) {
+            load(.enumCase(interner.intern(full.full)), into: register)
+            return .enumCase
+        }
+        if tree.kind(item) == .identifier {
+            switch resolve(name) {
+            case .local, .captured, .global: return expression(item, into: register).type
+            default: break
+            }
+        }
+        reportUnknown(
+            "unknown-case", "\(type.swiftName) has no case '\(spelling)'", name: name, at: nameLocation(item),
+            label: "not a case of \(type.swiftName)", candidates: short.map(\.short) + type.cases)
+        return .enumCase
+    }
+
+    /// Cases without the word that they share: `transitionCrossDissolve` as `crossDissolve`.
+    static func shortCases(_ type: EnumType) -> [(short: String, full: String)] {
+        type.cases.compactMap { name in
+            guard name.hasPrefix("transition"), name.utf8.count > 10 else { return nil }
+            let rest = name.dropFirst(10)
+            return (rest.prefix(1).lowercased() + rest.dropFirst(), name)
+        }
+    }
+}

@@ -1,0 +1,96 @@
+// Scopes and temporaries: when a register is owned by whom, and when what it holds is let go. Temporaries end
+// with their statement, locals with their scope in reverse order, since deallocation is part of the trace.
+
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    /// Runs `body` in a scope of its own; its locals end with it.
+    mutating func scope(_ body: (inout Compiler) -> Void) {
+        let localCount = state.locals.count
+        let upcomingCount = state.upcoming.count
+        let floor = state.localTop
+        body(&self)
+        leaveScope(downTo: localCount)
+        state.locals.removeSubrange(localCount...)
+        state.upcoming.removeSubrange(min(upcomingCount, state.upcoming.count)...)
+        state.localTop = floor
+        state.top = floor
+        state.dirty = 0
+    }
+
+    /// Emits what the end of a scope does, for falling out of it and for jumping out of it.
+    mutating func leaveScope(downTo localCount: Int) {
+        guard state.locals.count > localCount else { return }
+        let first = state.locals[localCount].register
+        if state.locals[localCount...].contains(where: \.isCaptured) {
+            state.emit(Instruction(.closeCaptured, first))
+        }
+        if state.locals[localCount...].contains(where: { !($0.isConstant && $0.type.isUncounted) }) {
+            state.emit(Instruction(.clear, first, state.locals.last!.register + 1))
+        }
+    }
+
+    /// Ends a statement: temporaries are let go.
+    mutating func releaseTemporaries() {
+        if state.dirty > state.localTop {
+            state.emit(Instruction(.clear, state.localTop, state.dirty))
+        }
+        state.dirty = 0
+        state.top = state.localTop
+    }
+
+    /// Lets go of temporaries but for one that holds a Boolean and is about to be tested.
+    mutating func releaseTemporaries(except register: Int) {
+        if state.dirty > state.localTop {
+            let first = register == state.localTop ? register + 1 : state.localTop
+            if state.dirty > first { state.emit(Instruction(.clear, first, state.dirty)) }
+        }
+        state.dirty = 0
+        state.top = state.localTop
+    }
+
+    /// Declares a local whose value is in the first free register, or will be.
+    @discardableResult
+    mutating func declareLocal(
+        _ name: Symbol, isConstant: Bool, isWeak: Bool = false, type: StaticType, at range: SourceRange
+    ) -> Int {
+        let register = state.localTop
+        state.top = register + 1
+        if state.top > state.high { state.high = state.top }
+        state.localTop = state.top
+        state.locals.append(
+            Local(name: name, register: register, isConstant: isConstant, isWeak: isWeak, type: type, location: range))
+        if let index = state.upcoming.lastIndex(where: { $0.name == name }) { state.upcoming.remove(at: index) }
+        return register
+    }
+
+    /// Two locals of one name in one scope are a mistake; shadowing an outer one is not.
+    mutating func checkRedeclaration(_ name: Symbol, node: NodeID, since localCount: Int) {
+        guard name != names.underscore else { return }
+        if let first = state.locals[min(localCount, state.locals.count)...].first(where: { $0.name == name }) {
+            report(
+                "duplicate-declaration", "'\(text(name))' is declared twice", at: nameLocation(node),
+                label: "declared again here",
+                notes: [
+                    DiagnosticNote("first declared here", at: SourceLocation(file: file, range: first.location))
+                ])
+        }
+    }
+
+    /// Emits an instruction with a site; the site's index is the word behind it.
+    mutating func emitSite(_ op: Opcode, _ a: Int, _ b: Int, _ value: Site) {
+        state.emit(Instruction(op, a, b))
+        let index = site(value)
+        state.emit(Instruction(.site, index >> 32, k: index))
+    }
+
+    /// Emits a load of a constant.
+    mutating func load(_ value: Constant, into register: Int) {
+        if case .int(let number) = value, let small = Int32(exactly: number) {
+            state.emit(Instruction(.loadInt, register, k: Int(small)))
+        } else {
+            state.emit(Instruction(.loadConstant, register, k: constant(value)))
+        }
+    }
+}

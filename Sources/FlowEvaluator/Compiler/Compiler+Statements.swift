@@ -1,0 +1,218 @@
+// Statements: blocks, variables, assignments, and the echo of the top level.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    /// `{ … }` in a scope of its own.
+    mutating func compileBlock(_ block: NodeID) {
+        guard block.exists else { return }
+        let wasInside = state.isInsideBlock
+        state.isInsideBlock = true
+        scope { $0.compileStatements($0.tree.children(block)) }
+        state.isInsideBlock = wasInside
+    }
+
+    mutating func compileStatements(_ statements: ArraySlice<NodeID>) {
+        let localCount = state.locals.count
+        let deferCount = state.defers.count
+        for statement in statements { noteUpcoming(statement) }
+        for (offset, statement) in statements.enumerated() {
+            let rest = statements.dropFirst(offset + 1)
+            compileStatement(statement, followedBy: rest, scopeStart: localCount)
+            releaseTemporaries()
+        }
+        runDefers(downTo: deferCount)
+        state.defers.removeSubrange(deferCount...)
+    }
+
+    /// Remembers what a block declares further down, to say so where it is used too early.
+    private mutating func noteUpcoming(_ statement: NodeID) {
+        switch tree.kind(statement) {
+        case .varDeclaration, .funcDeclaration:
+            state.upcoming.append((tree.name(statement), nameRange(statement)))
+        case .bindingList:
+            for binding in tree.children(statement) {
+                state.upcoming.append((tree.name(binding), nameRange(binding)))
+            }
+        default: break
+        }
+    }
+
+    private mutating func compileStatement(_ node: NodeID, followedBy rest: ArraySlice<NodeID>, scopeStart: Int) {
+        state.place = tree.range(node).start
+        if state.isEntry, !state.isInsideBlock, acts(node) { beginStatement(node, followedBy: rest) }
+        let echo = program.statements.count - 1
+        switch tree.kind(node) {
+        case .varDeclaration: compileVariable(node, scopeStart: scopeStart)
+        case .bindingList:
+            for binding in tree.children(node) { compileVariable(binding, scopeStart: scopeStart) }
+        case .funcDeclaration: compileLocalFunction(node, scopeStart: scopeStart)
+        case .assignment: compileAssignment(node)
+        case .expressionStatement: compileExpressionStatement(tree.child(node, 0))
+        case .command: compileCommand(node)
+        case .expectTree: compileExpectTree(node)
+        case .expectTrace: compileExpectTrace(node)
+        case .launchDeclaration: compileLaunch(node)
+        case .block: compileBlock(node)
+        case .ifStatement, .guardStatement, .whileStatement, .repeatTimes, .repeatWhile, .forStatement,
+            .switchStatement, .doStatement, .throwStatement, .returnStatement, .breakStatement,
+            .continueStatement, .deferStatement:
+            compileControl(node)
+        case .scenarioDeclaration, .appDeclaration, .importDeclaration, .screenDeclaration,
+            .containerDeclaration, .viewDeclaration, .classDeclaration, .extensionDeclaration:
+            reportMisplaced(node)
+        case .onDeclaration, .slotDeclaration, .initDeclaration, .deinitDeclaration:
+            report(
+                "misplaced-declaration", "this belongs into a class", at: nameLocation(node),
+                label: "expected inside a screen, container, view or class")
+        default:
+            break
+        }
+        guard state.isEntry, !state.isInsideBlock, acts(node) else { return }
+        state.emit(Instruction(.settle))
+        releaseTemporaries()
+        state.statementEnds.append((echo, state.here))
+    }
+
+    private mutating func reportMisplaced(_ node: NodeID) {
+        // At the top level these have been declared; inside a block they cannot be.
+        if state.isEntry, outer.count == 1, !state.isInsideBlock, state.isTopLevel { return }
+        report(
+            "misplaced-declaration", "this can only stand at the top level of a file", at: nameLocation(node),
+            label: "move it out of the block")
+    }
+
+    /// Whether a statement does something that the trace must name.
+    func acts(_ node: NodeID) -> Bool {
+        switch tree.kind(node) {
+        case .assignment, .expressionStatement, .launchDeclaration, .ifStatement, .whileStatement, .repeatTimes,
+            .repeatWhile, .forStatement, .switchStatement, .doStatement:
+            true
+        case .command: !isExpectation(node)
+        default: false
+        }
+    }
+
+    func isExpectation(_ node: NodeID) -> Bool {
+        switch tree.kind(node) {
+        case .expectTree, .expectTrace: true
+        case .command: text(tree.name(node)) == "expect"
+        default: false
+        }
+    }
+
+    private mutating func beginStatement(_ node: NodeID, followedBy rest: ArraySlice<NodeID>) {
+        var expectsError = false
+        var isObserved = false
+        for next in rest {
+            guard isExpectation(next) else { break }
+            isObserved = true
+            if tree.kind(next) == .command, text(tree.name(tree.child(next, 1))) == "error" { expectsError = true }
+        }
+        program.statements.append(
+            StatementInfo(
+                location: location(node), expectsError: expectsError, isObserved: isObserved,
+                registerFloor: state.localTop))
+        state.emit(Instruction(.statement, 0, k: program.statements.count - 1))
+    }
+
+    // MARK: Variables
+
+    private mutating func compileVariable(_ node: NodeID, scopeStart: Int) {
+        let name = tree.name(node)
+        let flags = tree.flags(node)
+        let annotation = annotatedType(tree.child(node, 0))
+        let value = tree.child(node, 1)
+        if tree.child(node, 2).exists {
+            report(
+                "computed-local", "a computed variable belongs into a class", at: nameLocation(node),
+                label: "write a function instead")
+        }
+        if state.isTopLevel, !state.isInsideBlock, let global = globalNames[name] {
+            compileGlobal(node, global: global, annotation: annotation)
+            return
+        }
+        checkRedeclaration(name, node: node, since: scopeStart)
+        let register = state.localTop
+        var type = annotation
+        if value.exists {
+            let operand = expression(value, into: state.temporaries(), expecting: annotation)
+            if flags.contains(.isWeak) || flags.contains(.isUnowned) { state.emit(Instruction(.weaken, register)) }
+            if annotation == .unknown, flags.contains(.isConstant) || operand.type.isSettled { type = operand.type }
+            nameInstance(value, name, in: register)
+            releaseTemporariesAbove(register)
+        } else {
+            state.emit(Instruction(.loadNil, register))
+            if flags.contains(.isConstant), tree.child(node, 0) == .none {
+                report(
+                    "missing-value", "'\(text(name))' is a constant without a value", at: nameLocation(node),
+                    label: "expected '= value'")
+            }
+        }
+        declareLocal(
+            name, isConstant: flags.contains(.isConstant) && value.exists,
+            isWeak: flags.contains(.isWeak) || flags.contains(.isUnowned), type: type, at: nameRange(node))
+    }
+
+    /// Lets go of temporaries that were needed to compute a local's value.
+    private mutating func releaseTemporariesAbove(_ register: Int) {
+        if state.dirty > register + 1 { state.emit(Instruction(.clear, register + 1, state.dirty)) }
+        state.dirty = 0
+        state.top = register + 1
+    }
+
+    /// `let a = Home()` at the top level or in a scenario names the instance `a`.
+    private mutating func nameInstance(_ value: NodeID, _ name: Symbol, in register: Int) {
+        guard state.isEntry, !state.isInsideBlock, tree.kind(value) == .call else { return }
+        let callee = tree.child(value, 0)
+        guard tree.kind(callee) == .identifier, classNames[tree.name(callee)] != nil else { return }
+        state.emit(Instruction(.nameObject, register, k: Int(name.raw)))
+    }
+
+    private mutating func compileGlobal(_ node: NodeID, global: Int, annotation: StaticType) {
+        let value = tree.child(node, 1)
+        let flags = tree.flags(node)
+        let register = state.temporaries()
+        if value.exists {
+            let operand = expression(value, into: register, expecting: annotation)
+            let settles = flags.contains(.isConstant) || operand.type.isSettled
+            globals[global].type = annotation != .unknown ? annotation : settles ? operand.type : .unknown
+            nameInstance(value, tree.name(node), in: register)
+            if globals[global].isWeak { state.emit(Instruction(.weaken, register)) }
+        } else {
+            state.emit(Instruction(.loadNil, register))
+            globals[global].type = annotation
+        }
+        state.emit(Instruction(.setGlobal, register, k: global))
+        state.mayHold(register, .unknown)
+        globals[global].isDeclared = true
+    }
+
+    private mutating func compileLocalFunction(_ node: NodeID, scopeStart: Int) {
+        let name = tree.name(node)
+        checkRedeclaration(name, node: node, since: scopeStart)
+        let register = declareLocal(name, isConstant: true, type: .function, at: nameRange(node))
+        let list = tree.child(node, 0)
+        let parameters = tree.children(list).map { parameterDeclaration($0, ownLabel: false) }
+        compileNestedFunction(
+            name: name, parameters: parameters, list: list, body: tree.child(node, 2), into: register, at: node)
+        localFunctions[LocalFunctionKey(depth: outer.count, register: register)] = parameters
+    }
+
+    // MARK: Expressions as statements
+
+    private mutating func compileExpressionStatement(_ node: NodeID) {
+        let operand = expression(node)
+        _ = operand
+        switch tree.kind(node) {
+        case .call, .tryExpression, .optionalChain, .force, .ternary, .closure: break
+        case .infix where tree.op(node) == .equal:
+            report(
+                "unused-comparison", "this compares, and nothing looks at the result", at: location(node),
+                label: "to assign, write '='; to check, write 'expect'")
+        default: break
+        }
+    }
+}

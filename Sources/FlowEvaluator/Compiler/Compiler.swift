@@ -1,0 +1,230 @@
+// From trees to a program. A first pass declares what files say exists; the second resolves every name,
+// checks what can be known, and emits instructions, construct by construct, so that a construct's rules and
+// its code stand in one place. Nothing runs while any error stands.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+/// One parsed file of a script.
+struct ParsedFile {
+    var source: SourceFile
+    var tree: SyntaxTree
+    /// Whether it is the script itself rather than an import.
+    var isMain: Bool
+}
+
+/// A compilation under way.
+struct Compiler {
+    /// The files, by their index in the source map.
+    let files: [ParsedFile]
+    /// The files in an order in which imports come before their importers; the script itself is last.
+    let order: [Int]
+    var interner: Interner
+    let names: Names
+    var program = Program()
+    var diagnostics: [Diagnostic] = []
+
+    var classNames: [Symbol: ClassReference] = [:]
+    var classNodes: [(file: Int, node: NodeID, extensions: [(file: Int, node: NodeID)])] = []
+    var functionNames: [Symbol: Int] = [:]
+    var functionTypes: [StaticType] = []
+    var pendingFunctions: [PendingFunction] = []
+    var globalNames: [Symbol: Int] = [:]
+    var globals: [GlobalVariable] = []
+    /// Names of launch trees, with what they are.
+    var launchNames: [Symbol: StaticType] = [:]
+    var launchNode: (file: Int, node: NodeID)?
+    var verbs: [Symbol: Int] = [:]
+    var memberTables = MemberTables()
+    /// Names that stand in source that could not be read; complaints about them are withheld.
+    var withheld: Set<Symbol> = []
+
+    var file = 0
+    var state: FunctionState
+    var outer: [FunctionState] = []
+    var constantIndex: [Constant: Int] = [:]
+    /// The `expect` statements of the entry that is being compiled.
+    var expectationCount = 0
+    /// The parameters of local functions, for checking calls of them.
+    var localFunctions: [LocalFunctionKey: [Function.Parameter]] = [:]
+    /// Jumps out of the optional chain that is being compiled.
+    var chainExits: [[Int]] = []
+
+    /// Where a local function is kept.
+    struct LocalFunctionKey: Hashable {
+        var depth: Int
+        var register: Int
+    }
+
+    /// A variable of the top level.
+    struct GlobalVariable {
+        var name: Symbol
+        var isConstant: Bool
+        var isWeak: Bool
+        var type: StaticType
+        var location: SourceLocation
+        /// Whether the place that is being compiled comes after its declaration.
+        var isDeclared: Bool
+    }
+
+    init(files: [ParsedFile], order: [Int], interner: Interner) {
+        self.files = files
+        self.order = order
+        self.interner = interner
+        names = Names(&self.interner)
+        state = FunctionState(name: .none, file: 0, owner: nil)
+        for (index, verb) in VerbCatalogue.all.enumerated() { verbs[self.interner.intern(verb.name)] = index }
+        for verb in VerbCatalogue.special { verbs[self.interner.intern(verb.name)] = -1 }
+        for uikit in UIKitClass.allCases {
+            classNames[self.interner.intern(uikit.swiftName)] = ClassReference(uikit)
+        }
+        memberTables.fill(&self.interner)
+    }
+
+    /// Compiles the files; the program is meaningful only while `diagnostics` has no error.
+    mutating func compile() {
+        collectWithheldNames()
+        declareAll()
+        for index in program.classes.indices { compileClass(index) }
+        compileFunctions()
+        compileEntries()
+        diagnostics.sort { a, b in
+            (a.location.file, a.location.range.start, a.location.range.end)
+                < (b.location.file, b.location.range.start, b.location.range.end)
+        }
+    }
+
+    // MARK: Looking at trees
+
+    var tree: SyntaxTree { files[file].tree }
+    var source: SourceFile { files[file].source }
+
+    func text(_ symbol: Symbol) -> String { interner.text(symbol) }
+
+    /// The range of a declaration's, member's or label's name.
+    func nameRange(_ node: NodeID) -> SourceRange { tree.nameRange(node, in: source, interner: interner) }
+
+    /// The range of a command's verb.
+    func commandNameRange(_ node: NodeID) -> SourceRange { tree.commandNameRange(node, in: source) }
+
+    func location(_ node: NodeID) -> SourceLocation {
+        SourceLocation(file: file, range: tree.range(node))
+    }
+
+    func nameLocation(_ node: NodeID) -> SourceLocation {
+        SourceLocation(file: file, range: nameRange(node))
+    }
+
+    // MARK: Telling mistakes
+
+    /// Reports a mistake.
+    mutating func report(
+        _ code: String, _ message: String, at location: SourceLocation, label: String? = nil,
+        notes: [DiagnosticNote] = [], fixIts: [FixIt] = []
+    ) {
+        diagnostics.append(
+            Diagnostic(code, message, at: location, label: label, notes: notes, fixIts: fixIts))
+    }
+
+    /// Reports a name that means nothing, with the nearest that does.
+    mutating func reportUnknown(
+        _ code: String, _ message: String, name: Symbol, at location: SourceLocation, label: String?,
+        candidates: [String], notes: [DiagnosticNote] = []
+    ) {
+        if withheld.contains(name) { return }
+        var fixIts: [FixIt] = []
+        if let near = nearestSpelling(to: text(name), among: candidates) {
+            fixIts = [
+                FixIt(message: "replace '\(text(name))' with '\(near)'", location: location, replacement: near)
+            ]
+        }
+        report(code, message, at: location, label: label, notes: notes, fixIts: fixIts)
+    }
+
+    /// Every identifier inside nodes that the parser could not read: what follows only from them is not told.
+    private mutating func collectWithheldNames() {
+        for index in order {
+            let tree = files[index].tree
+            for raw in 1..<UInt32(tree.nodeCount) {
+                let node = NodeID(raw: raw)
+                guard tree.kind(node) == .error || tree.flags(node).contains(.broken) else { continue }
+                let range = tree.range(node)
+                if tree.kind(node) == .file || tree.kind(node) == .block { continue }
+                withholdWords(in: files[index].source, range)
+            }
+        }
+    }
+
+    private mutating func withholdWords(in source: SourceFile, _ range: SourceRange) {
+        var index = Int(range.start)
+        // A declaration is broken at its head or in one statement of its body; the head's line names it.
+        let end = min(Int(range.end), Int(source.lineRange(containing: range.start).end))
+        while index < end {
+            let start = index
+            while index < end, Self.isNameByte(source.bytes[index]) { index += 1 }
+            if index > start {
+                withheld.insert(interner.intern(String(decoding: source.bytes[start..<index], as: UTF8.self)))
+            } else {
+                index += 1
+            }
+        }
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...0xff:
+            true
+        default: false
+        }
+    }
+
+    // MARK: Tables
+
+    /// The index of a constant.
+    mutating func constant(_ value: Constant) -> Int {
+        if let index = constantIndex[value] { return index }
+        program.constants.append(value)
+        constantIndex[value] = program.constants.count - 1
+        return program.constants.count - 1
+    }
+
+    /// Adds a site. An instruction has sixteen bits for it where it also has two registers; `emitSite` says so.
+    mutating func site(_ site: Site) -> Int {
+        program.sites.append(site)
+        return program.sites.count - 1
+    }
+
+    func className(_ reference: ClassReference) -> String {
+        if let index = reference.declaredIndex { return text(program.classes[index].name) }
+        return reference.uikit?.swiftName ?? "?"
+    }
+
+    /// The class of UIKit that a class descends from.
+    func uikit(_ reference: ClassReference) -> UIKitClass {
+        if let index = reference.declaredIndex { return program.classes[index].uikit }
+        return reference.uikit ?? .object
+    }
+
+    func isSubclass(_ reference: ClassReference, of other: ClassReference) -> Bool {
+        var current: ClassReference? = reference
+        var steps = 0
+        while let candidate = current, steps < 1000 {
+            if candidate == other { return true }
+            if let index = candidate.declaredIndex {
+                current = program.classes[index].superclass
+            } else {
+                guard let wanted = other.uikit, let own = candidate.uikit else { return false }
+                return own.isKind(of: wanted)
+            }
+            steps += 1
+        }
+        return false
+    }
+
+    /// Whether a class is a view controller's.
+    func isController(_ reference: ClassReference) -> Bool {
+        uikit(reference).isKind(of: .viewController)
+    }
+}

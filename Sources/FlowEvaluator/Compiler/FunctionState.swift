@@ -1,0 +1,132 @@
+// The function that is being compiled: its code so far, its scopes, and the registers in use.
+
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+/// A local variable in a register.
+struct Local {
+    var name: Symbol
+    var register: Int
+    var isConstant: Bool
+    var isWeak: Bool
+    var type: StaticType
+    /// Whether a closure captured it.
+    var isCaptured = false
+    var location: SourceRange
+}
+
+/// A loop that `break` and `continue` may leave or restart; a `switch` takes `break` only.
+struct LoopState {
+    var breaks: [Int] = []
+    var continues: [Int] = []
+    var localCount: Int
+    var isSwitch: Bool
+    /// The `defer` blocks that were open when the loop began.
+    var deferCount: Int
+    /// The register of the timer that `break` inside an `every` block stops, if this is such a block.
+    var isTimer = false
+}
+
+/// What a compiled name refers to.
+enum Resolution {
+    case local(Int)
+    case captured(Int, StaticType, isConstant: Bool, isWeak: Bool)
+    case global(Int)
+    case function(Int)
+    case type(ClassReference)
+    /// A member of `self`.
+    case member
+    /// A name of the launch tree or of a live object, looked up when it is needed.
+    case live(StaticType)
+    case builtin(Builtin)
+    case unresolved
+}
+
+/// Where a compiled expression's value is, and what is known of it. The register is a local's own where the
+/// expression is a local, so it must not be written.
+struct Operand {
+    var register: Int
+    var type: StaticType
+}
+
+/// A function under construction.
+struct FunctionState {
+    var name: Symbol
+    var file: Int
+    var owner: ClassReference?
+    var callback: Site?
+    var isStatic = false
+    var isInitializer = false
+    /// A closure inherits `self` from around it; it is no method itself.
+    var isClosure = false
+    /// The code of a script or a scenario: its statements are echoed and run until the world is idle.
+    var isEntry = false
+    /// The entry whose variables are those of the file, not of a scenario.
+    var isTopLevel = false
+    /// Whether the present place is in a block of a statement, and not itself a statement of the entry.
+    var isInsideBlock = false
+    /// Whether the base of an optional chain is being compiled.
+    var isInChain = false
+
+    var code: ContiguousArray<Instruction> = []
+    var places: ContiguousArray<UInt32> = []
+    var handlers: [ErrorHandler] = []
+    var locals: [Local] = []
+    var captures: [Function.Capture] = []
+    var captureNames: [(name: Symbol, type: StaticType, isConstant: Bool, isWeak: Bool)] = []
+    var loops: [LoopState] = []
+    var defers: [NodeID] = []
+    /// Names that blocks around the current place declare further down.
+    var upcoming: [(name: Symbol, range: SourceRange)] = []
+
+    /// Where the code of each echoed statement ends, relative to the function.
+    var statementEnds: [(statement: Int, end: Int)] = []
+
+    /// The first free register.
+    var top = 1
+    /// The most registers in use at any time.
+    var high = 1
+    /// Registers below this one belong to locals; the rest are temporaries of the statement.
+    var localTop = 1
+    /// Temporaries below this one may hold counted values.
+    var dirty = 0
+    /// Where a call to super was seen, for overrides that must have one.
+    var callsSuper = false
+    /// Whether a closure inside captured the receiver.
+    var capturesSelf = false
+    /// The implicit parameters of a closure that uses `$0`.
+    var dollarCount = 0
+    var place: UInt32 = 0
+
+    init(name: Symbol, file: Int, owner: ClassReference?) {
+        self.name = name
+        self.file = file
+        self.owner = owner
+    }
+
+    /// The index of the next instruction, relative to the function.
+    var here: Int { code.count }
+
+    @discardableResult
+    mutating func emit(_ instruction: Instruction) -> Int {
+        code.append(instruction)
+        places.append(place)
+        return code.count - 1
+    }
+
+    /// Sets the target of a jump that was emitted before.
+    mutating func patch(_ jump: Int, to target: Int) { code[jump].setK(target) }
+
+    /// A temporary register, or several in a row.
+    mutating func temporaries(_ count: Int = 1) -> Int {
+        let first = top
+        top += count
+        if top > high { high = top }
+        return first
+    }
+
+    /// Notes that a register may hold a counted value.
+    mutating func mayHold(_ register: Int, _ type: StaticType) {
+        if !type.isUncounted, register >= localTop, register + 1 > dirty { dirty = register + 1 }
+    }
+}

@@ -1,0 +1,170 @@
+// Members that are known without a script: those of values, and UIKit's, from the runtime's tables.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+/// A function or property that the language itself provides.
+enum Builtin: UInt8, Sendable, CaseIterable {
+    case none
+    // Free functions.
+    case print, min, max, abs, fatalError, precondition, makeInt, makeDouble, makeString, makeArray
+    case rect, size, point, makeRect, makeSize, makePoint, selector, zip, stride, typeOf, identity
+    // Properties of values.
+    case count, isEmpty, first, last, uppercased, lowercased, hasPrefix, hasSuffix, contains, split, joined
+    case append, insert, removeLast, removeFirst, removeAt, removeAll, reversed, indices, firstIndex
+    case popLast, dropFirst, dropLast, sum
+    case keys, values, removeValue, updateValue
+    case map, filter, forEach, compactMap, reduce, sorted, firstWhere, containsWhere, allSatisfy, enumerated
+    case x, y, width, height, origin, sizeOf, minX, maxX, minY, maxY, midX, midY
+    case offsetBy, insetBy, description
+    case lowerBound, upperBound
+    case mainQueue, async, asyncAfter, scheduledTimer, activate, now
+    case seconds
+}
+
+/// A member of values of one kind.
+struct BuiltinMember: Sendable {
+    var name: String
+    var builtin: Builtin
+    /// nil for a property.
+    var labels: [String]?
+    var result: StaticType
+    /// Whether it changes the value it is called on.
+    var isMutating = false
+}
+
+/// Tables by symbol.
+struct MemberTables: Sendable {
+    /// Indices into `MethodInfo.all` by base name.
+    var methods: [Symbol: [Int]] = [:]
+    /// Indices into `PropertyInfo.all` by name.
+    var properties: [Symbol: [Int]] = [:]
+    /// Cases of UIKit's enumerations by name.
+    var enumCases: [Symbol: [EnumType]] = [:]
+    var functions: [Symbol: Builtin] = [:]
+    /// Members of values by name; which kind has which is `Self.members`.
+    var values: [Symbol: Builtin] = [:]
+    var callbacks: [Symbol: [Callback]] = [:]
+
+    mutating func fill(_ interner: inout Interner) {
+        for (index, method) in MethodInfo.all.enumerated() {
+            methods[interner.intern(method.base), default: []].append(index)
+        }
+        for (index, property) in PropertyInfo.all.enumerated() {
+            properties[interner.intern(property.name), default: []].append(index)
+        }
+        for type in EnumType.allCases {
+            for name in type.cases { enumCases[interner.intern(name), default: []].append(type) }
+        }
+        for callback in Callback.allCases {
+            callbacks[interner.intern(callback.info.base), default: []].append(callback)
+        }
+        for (name, builtin) in Self.freeFunctions { functions[interner.intern(name)] = builtin }
+        for table in [Self.strings, Self.lists, Self.dictionaries, Self.rects, Self.ranges, Self.numbers] {
+            for member in table { values[interner.intern(member.name)] = member.builtin }
+        }
+    }
+
+    static let freeFunctions: [(String, Builtin)] = [
+        ("print", .print), ("debugPrint", .print), ("NSLog", .print), ("min", .min), ("max", .max), ("abs", .abs),
+        ("fatalError", .fatalError), ("preconditionFailure", .fatalError), ("precondition", .precondition),
+        ("assert", .precondition), ("Int", .makeInt), ("Double", .makeDouble), ("CGFloat", .makeDouble),
+        ("String", .makeString), ("Array", .makeArray), ("rect", .rect), ("size", .size), ("point", .point),
+        ("CGRect", .makeRect), ("CGSize", .makeSize), ("CGPoint", .makePoint), ("Selector", .identity),
+        ("zip", .zip), ("stride", .stride), ("type", .typeOf),
+    ]
+
+    static let strings: [BuiltinMember] = [
+        .init(name: "count", builtin: .count, result: .int), .init(name: "isEmpty", builtin: .isEmpty, result: .bool),
+        .init(name: "uppercased", builtin: .uppercased, labels: [], result: .string),
+        .init(name: "lowercased", builtin: .lowercased, labels: [], result: .string),
+        .init(name: "hasPrefix", builtin: .hasPrefix, labels: ["_"], result: .bool),
+        .init(name: "hasSuffix", builtin: .hasSuffix, labels: ["_"], result: .bool),
+        .init(name: "contains", builtin: .contains, labels: ["_"], result: .bool),
+        .init(name: "split", builtin: .split, labels: ["separator"], result: .list),
+        .init(name: "first", builtin: .first, result: .unknown), .init(name: "last", builtin: .last, result: .unknown),
+        .init(name: "reversed", builtin: .reversed, labels: [], result: .string),
+        .init(name: "description", builtin: .description, result: .string),
+        .init(name: "append", builtin: .append, labels: ["_"], result: .void, isMutating: true),
+    ]
+
+    static let lists: [BuiltinMember] = [
+        .init(name: "count", builtin: .count, result: .int), .init(name: "isEmpty", builtin: .isEmpty, result: .bool),
+        .init(name: "first", builtin: .first, result: .unknown), .init(name: "last", builtin: .last, result: .unknown),
+        .init(name: "first", builtin: .firstWhere, labels: ["where"], result: .unknown),
+        .init(name: "append", builtin: .append, labels: ["_"], result: .void, isMutating: true),
+        .init(name: "insert", builtin: .insert, labels: ["_", "at"], result: .void, isMutating: true),
+        .init(name: "removeLast", builtin: .removeLast, labels: [], result: .unknown, isMutating: true),
+        .init(name: "popLast", builtin: .popLast, labels: [], result: .unknown, isMutating: true),
+        .init(name: "removeFirst", builtin: .removeFirst, labels: [], result: .unknown, isMutating: true),
+        .init(name: "remove", builtin: .removeAt, labels: ["at"], result: .unknown, isMutating: true),
+        .init(name: "removeAll", builtin: .removeAll, labels: [], result: .void, isMutating: true),
+        .init(name: "reversed", builtin: .reversed, labels: [], result: .list),
+        .init(name: "contains", builtin: .contains, labels: ["_"], result: .bool),
+        .init(name: "contains", builtin: .containsWhere, labels: ["where"], result: .bool),
+        .init(name: "allSatisfy", builtin: .allSatisfy, labels: ["_"], result: .bool),
+        .init(name: "firstIndex", builtin: .firstIndex, labels: ["of"], result: .unknown),
+        .init(name: "indices", builtin: .indices, result: .range),
+        .init(name: "dropFirst", builtin: .dropFirst, labels: [], result: .list),
+        .init(name: "dropLast", builtin: .dropLast, labels: [], result: .list),
+        .init(name: "joined", builtin: .joined, labels: ["separator"], result: .string),
+        .init(name: "map", builtin: .map, labels: ["_"], result: .list),
+        .init(name: "filter", builtin: .filter, labels: ["_"], result: .list),
+        .init(name: "compactMap", builtin: .compactMap, labels: ["_"], result: .list),
+        .init(name: "forEach", builtin: .forEach, labels: ["_"], result: .void),
+        .init(name: "reduce", builtin: .reduce, labels: ["_", "_"], result: .unknown),
+        .init(name: "sorted", builtin: .sorted, labels: [], result: .list),
+        .init(name: "sorted", builtin: .sorted, labels: ["by"], result: .list),
+        .init(name: "enumerated", builtin: .enumerated, labels: [], result: .list),
+        .init(name: "description", builtin: .description, result: .string),
+    ]
+
+    static let dictionaries: [BuiltinMember] = [
+        .init(name: "count", builtin: .count, result: .int), .init(name: "isEmpty", builtin: .isEmpty, result: .bool),
+        .init(name: "keys", builtin: .keys, result: .list), .init(name: "values", builtin: .values, result: .list),
+        .init(name: "removeValue", builtin: .removeValue, labels: ["forKey"], result: .unknown, isMutating: true),
+        .init(name: "updateValue", builtin: .updateValue, labels: ["_", "forKey"], result: .unknown, isMutating: true),
+        .init(name: "removeAll", builtin: .removeAll, labels: [], result: .void, isMutating: true),
+        .init(name: "description", builtin: .description, result: .string),
+    ]
+
+    static let rects: [BuiltinMember] = [
+        .init(name: "x", builtin: .x, result: .double), .init(name: "y", builtin: .y, result: .double),
+        .init(name: "width", builtin: .width, result: .double), .init(name: "height", builtin: .height, result: .double),
+        .init(name: "origin", builtin: .origin, result: .point), .init(name: "size", builtin: .sizeOf, result: .size),
+        .init(name: "minX", builtin: .minX, result: .double), .init(name: "maxX", builtin: .maxX, result: .double),
+        .init(name: "minY", builtin: .minY, result: .double), .init(name: "maxY", builtin: .maxY, result: .double),
+        .init(name: "midX", builtin: .midX, result: .double), .init(name: "midY", builtin: .midY, result: .double),
+        .init(name: "offsetBy", builtin: .offsetBy, labels: ["dx", "dy"], result: .rect),
+        .init(name: "insetBy", builtin: .insetBy, labels: ["dx", "dy"], result: .rect),
+        .init(name: "description", builtin: .description, result: .string),
+    ]
+
+    static let ranges: [BuiltinMember] = [
+        .init(name: "count", builtin: .count, result: .int), .init(name: "isEmpty", builtin: .isEmpty, result: .bool),
+        .init(name: "lowerBound", builtin: .lowerBound, result: .int),
+        .init(name: "upperBound", builtin: .upperBound, result: .int),
+        .init(name: "contains", builtin: .contains, labels: ["_"], result: .bool),
+        .init(name: "reversed", builtin: .reversed, labels: [], result: .list),
+        .init(name: "map", builtin: .map, labels: ["_"], result: .list),
+        .init(name: "forEach", builtin: .forEach, labels: ["_"], result: .void),
+    ]
+
+    static let numbers: [BuiltinMember] = [
+        .init(name: "description", builtin: .description, result: .string),
+        .init(name: "seconds", builtin: .seconds, result: .double),
+    ]
+
+    /// The members of a type whose members are all known; nil for one whose are not.
+    static func members(of type: StaticType) -> [BuiltinMember]? {
+        switch type {
+        case .string: strings
+        case .list: lists
+        case .dictionary: dictionaries
+        case .rect, .size, .point: rects
+        case .range: ranges
+        case .int, .double, .bool, .duration, .percent: numbers
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,62 @@
+// What is known of a value before anything runs. The language is dynamic: a type is known from a literal, a
+// constructor, a declaration, an annotation or `as?`, and is `unknown` everywhere else; only what is known is
+// checked here, the rest at run time with the same messages.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+/// A statically known type.
+enum StaticType: Hashable, Sendable {
+    case unknown
+    case bool, int, double, string, duration, percent, range, function, void
+    case list, dictionary
+    case rect, size, point
+    case enumCase
+    /// An instance of a class, or nil.
+    case instance(ClassReference)
+    /// A class itself.
+    case type(ClassReference)
+
+    /// Whether a value of the type never needs counting, so a register may be left holding it.
+    var isUncounted: Bool {
+        switch self {
+        case .bool, .int, .double, .duration, .percent, .enumCase, .type, .void: true
+        default: false
+        }
+    }
+
+    /// Whether a variable that starts with a value of the type keeps the type, as Swift infers it.
+    var isSettled: Bool {
+        switch self {
+        case .unknown, .void, .instance, .type: false
+        default: true
+        }
+    }
+
+    /// How messages call it.
+    func description(_ className: (ClassReference) -> String) -> String {
+        switch self {
+        case .unknown: "a value"
+        case .bool: "a Boolean"
+        case .int: "an integer"
+        case .double: "a number"
+        case .string: "a string"
+        case .duration: "a duration"
+        case .percent: "a percentage"
+        case .range: "a range"
+        case .function: "a function"
+        case .void: "nothing"
+        case .list: "an array"
+        case .dictionary: "a dictionary"
+        case .rect: "a rectangle"
+        case .size: "a size"
+        case .point: "a point"
+        case .enumCase: "an enumeration case"
+        case .instance(let type): "a \(className(type))"
+        case .type(let type): "the class \(className(type))"
+        }
+    }
+
+    /// The type of both branches.
+    func joined(_ other: StaticType) -> StaticType { self == other ? self : .unknown }
+}

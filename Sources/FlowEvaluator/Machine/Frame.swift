@@ -1,0 +1,46 @@
+// A call in progress. Frames are explicit, so that a script can be suspended at any instruction while the
+// world does what the instruction set off.
+
+/// The frame of a function.
+struct Frame: Sendable {
+    /// The instruction to go on with.
+    var pc: Int32
+    /// The absolute register that is R[0].
+    var base: Int32
+    var function: Int32
+    /// The closure whose captures the function uses, or -1.
+    var closure: Int32
+    /// The world's effects up to this many wait until the frame has ended.
+    var floor: Int32
+    /// The event whose implementation this is, as an index into the machine's events, or -1.
+    var event: Int32 = -1
+    /// The absolute register into which the result of a call of UIKit comes, or -1.
+    var awaiting: Int32 = -1
+    var flags: Flags = []
+
+    struct Flags: OptionSet, Sendable {
+        let rawValue: UInt8
+        /// Entered by the world rather than by a call: its end resumes the world.
+        static let isHandler = Flags(rawValue: 1 << 0)
+        /// What happens inside is shown one deeper.
+        static let isIndented = Flags(rawValue: 1 << 1)
+        /// The function has ended; its value waits until what its end set off is over.
+        static let isReturning = Flags(rawValue: 1 << 2)
+        /// UIKit's own part of the callback runs: it is shown flat.
+        static let isInSuper = Flags(rawValue: 1 << 3)
+        /// An initializer: the result is the instance.
+        static let isInitializer = Flags(rawValue: 1 << 4)
+        /// The function called super, as its callback demands.
+        static let calledSuper = Flags(rawValue: 1 << 5)
+    }
+}
+
+/// Why the machine stopped executing instructions.
+enum Pause {
+    /// The world has effects that come first.
+    case effects
+    /// A frame has ended, or another one begun: look again.
+    case frames
+    /// The entry has ended.
+    case halted
+}

@@ -1,0 +1,407 @@
+// The functions and members that the language itself provides.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+internal import FlowTrace
+
+extension Machine {
+    // MARK: Free functions
+
+    /// Calls a built-in function with arguments in R[a + 1] …; the result comes into R[a].
+    mutating func callBuiltin(_ top: Int, _ a: Int, _ count: Int, _ site: Site) throws(RuntimeError) -> Pause? {
+        let register = Int(frames[top].base) + a
+        let arguments = registers + register + 1
+        let result: Value
+        switch site.builtin {
+        case .print:
+            var text = ""
+            for position in 0..<count {
+                if position > 0 { text += " " }
+                append(arguments[position], to: &text)
+            }
+            writer.log(text, depth: depth)
+            result = .nil
+        case .fatalError, .precondition:
+            if site.builtin == .precondition {
+                guard try !boolean(arguments[0]) else {
+                    result = .nil
+                    break
+                }
+            }
+            let text = count > (site.builtin == .precondition ? 1 : 0) ? describe(arguments[count - 1]) : ""
+            throw RuntimeError(UIKitException(name: "Fatal error", reason: text, rule: .program))
+        case .min, .max:
+            var best = arguments[0]
+            for position in 1..<max(count, 1) {
+                let other = arguments[position]
+                let isBetter = try site.builtin == .min ? compare(.less, other, best) : compare(.greaterOrEqual, other, best)
+                if isBetter { best = other }
+            }
+            retain(best)
+            result = best
+        case .abs:
+            if arguments[0].tag == .int { result = Value(Int(clamping: arguments[0].asInt.magnitude)) } else {
+                result = Value(try number(arguments[0]).magnitude)
+            }
+        case .makeInt: result = makeInt(arguments[0])
+        case .makeDouble: result = makeDouble(arguments[0])
+        case .makeString: result = heap.makeString(describe(arguments[0]))
+        case .makeArray: result = try makeArray(arguments[0])
+        case .rect, .makeRect: result = try makeRect(arguments, count)
+        case .size, .makeSize:
+            result = heap.makeGeometry(.size(Size(width: try number(arguments[0]), height: try number(arguments[1]))))
+        case .point, .makePoint:
+            result = heap.makeGeometry(.point(Point(x: try number(arguments[0]), y: try number(arguments[1]))))
+        case .identity:
+            retain(arguments[0])
+            result = arguments[0]
+        case .zip: result = try zip(arguments[0], arguments[1])
+        case .stride: result = try stride(arguments[0], arguments[1], arguments[2], isThrough: interner.text(site.labels[1]) == "through")
+        case .typeOf: result = typeOf(arguments[0])
+        case .async:
+            if let token = token(arguments[count - 1]) { world.async(token) }
+            result = .nil
+        case .asyncAfter:
+            if let token = token(arguments[count - 1]) {
+                _ = world.schedule(token, after: try nanoseconds(arguments[0]))
+            }
+            result = .nil
+        case .scheduledTimer:
+            let repeats = count > 1 && arguments[1].isTrue
+            let interval = try nanoseconds(arguments[0])
+            guard let token = token(arguments[count - 1]) else { throw RuntimeError("wrong-type", "a timer needs a block") }
+            let timer = world.schedule(token, after: interval, every: repeats ? interval : nil)
+            world.retain(timer)
+            result = Value(timer)
+        default: result = .nil
+        }
+        store(result, register)
+        return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+    }
+
+    func number(_ value: Value) throws(RuntimeError) -> Double {
+        guard let number = value.number else {
+            throw RuntimeError("wrong-type", "a number is expected, and this is \(value.kindName)", label: "expected a number")
+        }
+        return number
+    }
+
+    /// A duration, or a number of seconds as UIKit's functions take them.
+    func nanoseconds(_ value: Value) throws(RuntimeError) -> Nanoseconds {
+        if value.tag == .duration { return value.asDuration }
+        let seconds = try number(value) * 1e9
+        return seconds.magnitude < 9e18 ? Nanoseconds(seconds.rounded()) : .max
+    }
+
+    private func makeInt(_ value: Value) -> Value {
+        switch value.tag {
+        case .int: value
+        case .double: value.asDouble.magnitude < 9.2e18 ? Value(Int(value.asDouble)) : .nil
+        case .string: Int(heap.strings[value.index]).map { Value($0) } ?? .nil
+        case .bool: Value(value.isTrue ? 1 : 0)
+        default: .nil
+        }
+    }
+
+    private func makeDouble(_ value: Value) -> Value {
+        if let number = value.number { return Value(number) }
+        if value.tag == .string { return Double(heap.strings[value.index]).map { Value($0) } ?? .nil }
+        if value.tag == .duration { return Value(Double(value.asDuration) / 1e9) }
+        return value.tag == .percent ? Value(value.asDouble) : .nil
+    }
+
+    private mutating func makeArray(_ value: Value) throws(RuntimeError) -> Value {
+        switch value.tag {
+        case .list:
+            retain(value)
+            return value
+        case .range:
+            let range = heap.ranges[value.index]
+            guard range.upper - range.lower <= 1_000_000 else { throw RuntimeError("too-large", "this range is too large for an array") }
+            return heap.makeList(ContiguousArray((range.lower..<range.upper).map { Value($0) }))
+        case .string:
+            var elements = ContiguousArray<Value>()
+            for character in heap.strings[value.index] { elements.append(heap.makeString(String(character))) }
+            return heap.makeList(elements)
+        default: throw RuntimeError("wrong-type", "\(value.kindName) cannot become an array")
+        }
+    }
+
+    private mutating func makeRect(_ arguments: UnsafeMutablePointer<Value>, _ count: Int) throws(RuntimeError) -> Value {
+        if count == 2, arguments[0].tag == .geometry, arguments[1].tag == .geometry,
+            case .point(let origin) = heap.geometry[arguments[0].index],
+            case .size(let size) = heap.geometry[arguments[1].index]
+        {
+            return heap.makeGeometry(.rect(Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)))
+        }
+        guard count == 4 else { throw RuntimeError("wrong-arguments", "a rectangle has x, y, width and height") }
+        return heap.makeGeometry(
+            .rect(
+                Rect(
+                    x: try number(arguments[0]), y: try number(arguments[1]), width: try number(arguments[2]),
+                    height: try number(arguments[3]))))
+    }
+
+    private mutating func zip(_ x: Value, _ y: Value) throws(RuntimeError) -> Value {
+        guard x.tag == .list, y.tag == .list else { throw RuntimeError("wrong-type", "'zip' takes two arrays") }
+        var pairs = ContiguousArray<Value>()
+        for (left, right) in Swift.zip(heap.lists[x.index], heap.lists[y.index]) {
+            retain(left)
+            retain(right)
+            pairs.append(heap.makeList([left, right]))
+        }
+        return heap.makeList(pairs)
+    }
+
+    private mutating func stride(_ from: Value, _ to: Value, _ by: Value, isThrough: Bool) throws(RuntimeError) -> Value {
+        guard from.tag == .int, to.tag == .int, by.tag == .int, by.asInt != 0 else {
+            throw RuntimeError("wrong-type", "'stride' takes integers and a step that is not 0")
+        }
+        var elements = ContiguousArray<Value>()
+        var next = from.asInt
+        let end = isThrough ? to.asInt + by.asInt.signum() : to.asInt
+        while by.asInt > 0 ? next < end : next > end {
+            elements.append(Value(next))
+            guard elements.count <= 1_000_000 else { throw RuntimeError("too-large", "this stride has too many elements") }
+            next += by.asInt
+        }
+        return heap.makeList(elements)
+    }
+
+    private func typeOf(_ value: Value) -> Value {
+        value.tag == .object ? Value(type: reference(of: value.asObject)) : .nil
+    }
+
+    // MARK: Members of values
+
+    /// A property of a value, owned.
+    mutating func valueMember(_ name: Symbol, of value: Value) throws(RuntimeError) -> Value {
+        let spelling = interner.text(name)
+        switch (value.tag, spelling) {
+        case (.string, "count"): return Value(heap.strings[value.index].count)
+        case (.string, "isEmpty"): return Value(heap.strings[value.index].isEmpty)
+        case (.string, "first"): return heap.strings[value.index].first.map { heap.makeString(String($0)) } ?? .nil
+        case (.string, "last"): return heap.strings[value.index].last.map { heap.makeString(String($0)) } ?? .nil
+        case (.list, "count"): return Value(heap.lists[value.index].count)
+        case (.list, "isEmpty"): return Value(heap.lists[value.index].isEmpty)
+        case (.list, "first"): return owned(heap.lists[value.index].first)
+        case (.list, "last"): return owned(heap.lists[value.index].last)
+        case (.list, "indices"): return heap.makeRange(IntegerRange(lower: 0, upper: heap.lists[value.index].count))
+        case (.dictionary, "count"): return Value(heap.dictionaries[value.index].count)
+        case (.dictionary, "isEmpty"): return Value(heap.dictionaries[value.index].isEmpty)
+        case (.dictionary, "keys"):
+            let keys = Array(heap.dictionaries[value.index].keys)
+            return heap.makeList(ContiguousArray(keys.map { makeValue($0) }))
+        case (.dictionary, "values"):
+            let values = ContiguousArray(heap.dictionaries[value.index].values)
+            for element in values { retain(element) }
+            return heap.makeList(values)
+        case (.range, "count"): return Value(heap.ranges[value.index].upper - heap.ranges[value.index].lower)
+        case (.range, "isEmpty"): return Value(heap.ranges[value.index].upper == heap.ranges[value.index].lower)
+        case (.range, "lowerBound"): return Value(heap.ranges[value.index].lower)
+        case (.range, "upperBound"): return Value(heap.ranges[value.index].upper)
+        case (.duration, "seconds"): return Value(Double(value.asDuration) / 1e9)
+        case (_, "description"): return heap.makeString(describe(value))
+        case (.geometry, _):
+            if let member = geometryMember(spelling, heap.geometry[value.index]) { return member }
+        default: break
+        }
+        throw RuntimeError(
+            "unknown-member", "\(value.kindName) has no member '\(spelling)'", label: "not a member of \(value.kindName)")
+    }
+
+    private mutating func owned(_ value: Value?) -> Value {
+        guard let value else { return .nil }
+        retain(value)
+        return value
+    }
+
+    private mutating func geometryMember(_ name: String, _ geometry: Geometry) -> Value? {
+        switch geometry {
+        case .rect(let rect):
+            switch name {
+            case "x", "minX": return Value(rect.x)
+            case "y", "minY": return Value(rect.y)
+            case "width": return Value(rect.width)
+            case "height": return Value(rect.height)
+            case "maxX": return Value(rect.x + rect.width)
+            case "maxY": return Value(rect.y + rect.height)
+            case "midX": return Value(rect.x + rect.width / 2)
+            case "midY": return Value(rect.y + rect.height / 2)
+            case "origin": return heap.makeGeometry(.point(Point(x: rect.x, y: rect.y)))
+            case "size": return heap.makeGeometry(.size(Size(width: rect.width, height: rect.height)))
+            default: return nil
+            }
+        case .size(let size):
+            return name == "width" ? Value(size.width) : name == "height" ? Value(size.height) : nil
+        case .point(let point):
+            return name == "x" ? Value(point.x) : name == "y" ? Value(point.y) : nil
+        }
+    }
+
+    /// Calls a method of a value in R[a].
+    mutating func callValueMember(_ top: Int, _ a: Int, _ count: Int, _ site: Site, _ receiver: Value) throws(RuntimeError) -> Pause? {
+        let register = Int(frames[top].base) + a
+        let arguments = registers + register + 1
+        let name = interner.text(site.name)
+        if let prelude = preludeFunction(name, receiver, count, site) {
+            // The receiver becomes the first argument.
+            ensureCapacity(register + count + 16)
+            var position = count
+            while position >= 0 {
+                registers[register + 1 + position] = registers[register + position]
+                position -= 1
+            }
+            registers[register] = .nil
+            try enter(function: prelude, top, a, count + 1, labels: nil)
+            return .frames
+        }
+        let result: Value
+        switch (receiver.tag, name) {
+        case (.string, _): result = try stringMethod(name, receiver, arguments, count)
+        case (.list, _): result = try listMethod(name, receiver, arguments, count)
+        case (.range, "contains"):
+            result = Value(matches(arguments[0], receiver))
+        case (.range, "reversed"):
+            let range = heap.ranges[receiver.index]
+            result = heap.makeList(ContiguousArray((range.lower..<range.upper).reversed().map { Value($0) }))
+        case (.geometry, "offsetBy"), (.geometry, "insetBy"):
+            guard case .rect(var rect) = heap.geometry[receiver.index] else { throw noMethod(name, receiver) }
+            let (dx, dy) = (try number(arguments[0]), try number(arguments[1]))
+            rect.x += dx
+            rect.y += dy
+            if name == "insetBy" {
+                rect.width -= 2 * dx
+                rect.height -= 2 * dy
+            }
+            result = heap.makeGeometry(.rect(rect))
+        case (.closure, _), (.function, _):
+            throw RuntimeError("unknown-member", "a function has no member '\(name)'")
+        default: throw noMethod(name, receiver)
+        }
+        store(result, register)
+        return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+    }
+
+    private func noMethod(_ name: String, _ receiver: Value) -> RuntimeError {
+        RuntimeError(
+            "unknown-member", "\(receiver.kindName) has no function '\(name)'", label: "not a member of \(receiver.kindName)")
+    }
+
+    private func preludeFunction(_ name: String, _ receiver: Value, _ count: Int, _ site: Site) -> Int? {
+        guard receiver.tag == .list || receiver.tag == .range || receiver.tag == .dictionary else { return nil }
+        let isWhere = site.labels.first.map { interner.text($0) == "where" || interner.text($0) == "{}" } ?? false
+        let builtin: Builtin
+        switch name {
+        case "map": builtin = .map
+        case "filter": builtin = .filter
+        case "forEach": builtin = .forEach
+        case "compactMap": builtin = .compactMap
+        case "reduce": builtin = .reduce
+        case "sorted": builtin = .sorted
+        case "allSatisfy": builtin = .allSatisfy
+        case "first" where isWhere: builtin = .firstWhere
+        case "contains" where isWhere: builtin = .containsWhere
+        default: return nil
+        }
+        return program.prelude[builtin]
+    }
+
+    private mutating func stringMethod(
+        _ name: String, _ receiver: Value, _ arguments: UnsafeMutablePointer<Value>, _ count: Int
+    ) throws(RuntimeError) -> Value {
+        let text = heap.strings[receiver.index]
+        func other(_ machine: Machine) throws(RuntimeError) -> String {
+            guard count > 0, arguments[0].tag == .string else {
+                throw RuntimeError("wrong-type", "'\(name)' takes a string", label: "expected a string")
+            }
+            return machine.heap.strings[arguments[0].index]
+        }
+        switch name {
+        case "uppercased": return heap.makeString(text.uppercased())
+        case "lowercased": return heap.makeString(text.lowercased())
+        case "reversed": return heap.makeString(String(text.reversed()))
+        case "hasPrefix": return Value(text.hasPrefix(try other(self)))
+        case "hasSuffix": return Value(text.hasSuffix(try other(self)))
+        case "contains":
+            let part = try other(self)
+            return Value(part.isEmpty || text.contains(part))
+        case "split":
+            guard let separator = try other(self).first else { throw RuntimeError("wrong-type", "a separator cannot be empty") }
+            var parts = ContiguousArray<Value>()
+            for part in text.split(separator: separator) { parts.append(heap.makeString(String(part))) }
+            return heap.makeList(parts)
+        default: throw noMethod(name, receiver)
+        }
+    }
+
+    private mutating func listMethod(
+        _ name: String, _ receiver: Value, _ arguments: UnsafeMutablePointer<Value>, _ count: Int
+    ) throws(RuntimeError) -> Value {
+        let list = heap.lists[receiver.index]
+        switch name {
+        case "contains": return Value(list.contains { equal($0, arguments[0]) })
+        case "firstIndex": return list.firstIndex { equal($0, arguments[0]) }.map { Value($0) } ?? .nil
+        case "reversed", "dropFirst", "dropLast":
+            let changed: ContiguousArray<Value> =
+                name == "reversed" ? ContiguousArray(list.reversed())
+                : name == "dropFirst" ? ContiguousArray(list.dropFirst()) : ContiguousArray(list.dropLast())
+            for element in changed { retain(element) }
+            return heap.makeList(changed)
+        case "joined":
+            let separator = count > 0 ? describe(arguments[0]) : ""
+            return heap.makeString(list.map { describe($0) }.joined(separator: separator))
+        case "enumerated":
+            var pairs = ContiguousArray<Value>()
+            for (index, element) in list.enumerated() {
+                retain(element)
+                pairs.append(heap.makeList([Value(index), element]))
+            }
+            return heap.makeList(pairs)
+        default: throw noMethod(name, receiver)
+        }
+    }
+
+    // MARK: Types
+
+    /// `is`, `as?` and `as!`.
+    mutating func testType(_ op: Opcode, _ r: UnsafeMutablePointer<Value>, _ a: Int, _ b: Int, _ site: Site) throws(RuntimeError) {
+        let value = r[b]
+        let holds = isInstance(value, of: site)
+        switch op {
+        case .isType: _ = replace(r + a, Value(holds))
+        case .asType:
+            if holds { retain(value) }
+            _ = replace(r + a, holds ? value : .nil)
+        default:
+            guard holds else {
+                throw RuntimeError(
+                    "wrong-type", "\(describe(value)) is not a \(interner.text(site.name))", label: "'as!' says that it is")
+            }
+            retain(value)
+            _ = replace(r + a, value)
+        }
+    }
+
+    private func isInstance(_ value: Value, of site: Site) -> Bool {
+        if let owner = site.owner {
+            return value.tag == .object && world.isKind(value.asObject, of: worldClass(owner))
+        }
+        switch NodeKind(rawValue: UInt8(clamping: site.target)) {
+        case .arrayType: return value.tag == .list
+        case .dictionaryType: return value.tag == .dictionary
+        case .functionType: return value.tag == .closure || value.tag == .function
+        default: break
+        }
+        switch interner.text(site.name) {
+        case "Bool": return value.tag == .bool
+        case "Int": return value.tag == .int
+        case "Double", "CGFloat": return value.tag == .double
+        case "String": return value.tag == .string
+        case "CGRect", "CGSize", "CGPoint": return value.tag == .geometry
+        case "Any": return !value.isNil
+        case "AnyObject": return value.tag == .object
+        default: return value.tag == .object
+        }
+    }
+}

@@ -1,0 +1,192 @@
+// Errors: what was thrown goes up the frames to a `catch`, to the statement that expects it, or to the end of
+// the run.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+internal import FlowTrace
+
+extension Machine {
+    /// Takes an error to where it is handled.
+    mutating func handle(_ error: RuntimeError) {
+        let place = currentPlace()
+        let stack = callStack()
+        if case .uikit(let exception) = error.kind { writer.exception(exception, depth: depth) }
+        if case .limit = error.kind {
+            fail(error, at: place, stack, outcome: .limitExceeded)
+            return
+        }
+        while let top = frames.last {
+            let pc = Int(top.pc)
+            if let handler = program.handlers.first(where: { $0.start < pc && pc <= $0.end }) {
+                catchError(error, handler, frames.count - 1)
+                return
+            }
+            if frames.count == 1 { break }
+            dropTop()
+        }
+        lastError = text(of: error)
+        unwindWorld(to: 0)
+        if statement >= 0, program.statements[statement].expectsError {
+            releaseError(error)
+            resumeAfterStatement()
+            return
+        }
+        let outcome: RunOutcome
+        switch error.kind {
+        case .uikit, .thrown: outcome = .crashed
+        case .mistake: outcome = .scriptError
+        case .limit: outcome = .limitExceeded
+        }
+        fail(error, at: place, stack, outcome: outcome)
+        releaseError(error)
+    }
+
+    /// What `expect error` and a `catch` see.
+    func text(of error: RuntimeError) -> String {
+        if case .thrown(let value) = error.kind { return describe(value) }
+        return error.message
+    }
+
+    private mutating func releaseError(_ error: RuntimeError) {
+        if case .thrown(let value) = error.kind { release(value) }
+    }
+
+    private mutating func catchError(_ error: RuntimeError, _ handler: ErrorHandler, _ top: Int) {
+        unwindWorld(to: Int(frames[top].floor))
+        let base = Int(frames[top].base)
+        closeCells(from: base + handler.floor)
+        var index = base + program.functions[Int(frames[top].function)].registerCount
+        while index > base + handler.floor {
+            index -= 1
+            let old = registers[index]
+            registers[index] = .nil
+            release(old)
+        }
+        frames[top].awaiting = -1
+        frames[top].flags.remove(.isReturning)
+        if frames[top].flags.contains(.isInSuper) {
+            frames[top].flags.remove(.isInSuper)
+            depth += 1
+        }
+        frames[top].pc = Int32(handler.target)
+        let value: Value
+        if case .thrown(let thrown) = error.kind { value = thrown } else { value = heap.makeString(text(of: error)) }
+        store(value, base + handler.register)
+    }
+
+    /// Leaves the top frame because of an error: its registers are released, nothing is answered.
+    private mutating func dropTop() {
+        let frame = frames.removeLast()
+        let base = Int(frame.base)
+        unwindWorld(to: Int(frame.floor))
+        closeCells(from: base)
+        var index = base + program.functions[Int(frame.function)].registerCount
+        while index > base {
+            index -= 1
+            let old = registers[index]
+            registers[index] = .nil
+            release(old)
+        }
+        if frame.closure >= 0 { releaseCounted(Value(.closure, UInt64(frame.closure))) }
+        while let pending = pendingResults.last, pending.frame >= frames.count { pendingResults.removeLast() }
+        if frame.flags.contains(.isInSuper) { depth += 1 }
+        if frame.flags.contains(.isHandler) {
+            callbackDepth -= 1
+            if frame.flags.contains(.isIndented) { depth -= 1 }
+            if frame.event >= 0 { events.removeLast() }
+        }
+    }
+
+    /// Drops what the world was about to do above a depth.
+    private mutating func unwindWorld(to depth: Int) {
+        for token in world.unwind(to: depth) { releaseCounted(Value(.closure, token.raw)) }
+    }
+
+    /// The rest of a statement that failed as expected is skipped.
+    private mutating func resumeAfterStatement() {
+        statementFailed = true
+        overlapDepth = 0
+        let info = program.statements[statement]
+        let base = Int(frames[0].base)
+        closeCells(from: base + info.registerFloor)
+        var index = base + program.functions[Int(frames[0].function)].registerCount
+        while index > base + info.registerFloor {
+            index -= 1
+            let old = registers[index]
+            registers[index] = .nil
+            release(old)
+        }
+        frames[0].awaiting = -1
+        frames[0].flags = []
+        frames[0].pc = Int32(info.resumePoint)
+    }
+
+    // MARK: Telling
+
+    /// The place of the instruction that is being executed.
+    func currentPlace() -> SourceLocation? {
+        for frame in frames.reversed() {
+            let function = program.functions[Int(frame.function)]
+            if sources[function.location.file].name == Prelude.name { continue }
+            let pc = max(Int(frame.pc) - 1, function.entry)
+            guard pc < program.places.count else { continue }
+            let offset = program.places[pc]
+            return SourceLocation(
+                file: function.location.file, range: statementRange(from: offset, in: sources[function.location.file]))
+        }
+        return nil
+    }
+
+    /// From a place to the end of its line.
+    private func statementRange(from offset: UInt32, in source: SourceFile) -> SourceRange {
+        let line = source.lineRange(containing: offset)
+        var end = line.end
+        while end > offset, source.bytes[Int(end) - 1] == 0x20 || source.bytes[Int(end) - 1] == UInt8(ascii: "{") { end -= 1 }
+        return SourceRange(start: offset, end: max(end, offset + 1))
+    }
+
+    /// The calls that led to where the script is, innermost first.
+    private func callStack() -> [DiagnosticNote] {
+        var notes: [DiagnosticNote] = []
+        for (position, frame) in frames.enumerated().reversed().dropLast() {
+            let function = program.functions[Int(frame.function)]
+            if sources[function.location.file].name == Prelude.name { continue }
+            if notes.count == 8 {
+                notes.append(DiagnosticNote("and \(position) more calls"))
+                break
+            }
+            let caller = frames[position - 1]
+            let callerFunction = program.functions[Int(caller.function)]
+            let pc = max(Int(caller.pc) - 1, callerFunction.entry)
+            let name = functionName(function)
+            if frame.flags.contains(.isHandler) {
+                notes.append(DiagnosticNote("in \(name), which UIKit called"))
+            } else if sources[callerFunction.location.file].name != Prelude.name {
+                let range = SourceRange(start: program.places[pc], end: program.places[pc] + 1)
+                notes.append(
+                    DiagnosticNote("in \(name), called here", at: SourceLocation(file: callerFunction.location.file, range: range)))
+            }
+        }
+        return notes
+    }
+
+    private func functionName(_ function: Function) -> String {
+        let name = function.name == .none ? "a closure" : "'\(interner.text(function.name))'"
+        guard let owner = function.owner else { return name }
+        return "\(name) of \(className(owner))"
+    }
+
+    private mutating func fail(_ error: RuntimeError, at place: SourceLocation?, _ stack: [DiagnosticNote], outcome: RunOutcome) {
+        self.outcome = outcome
+        let location = place ?? SourceLocation(file: 0, range: SourceRange(start: 0, end: 0))
+        var diagnostic = Diagnostic(error.code, error.message, at: location, label: error.label, notes: stack, fixIts: error.fixIts)
+        if outcome == .crashed, statement >= 0 {
+            diagnostic.notes.append(DiagnosticNote("the app has crashed; what follows in this scenario did not run"))
+        }
+        diagnostics.append(diagnostic)
+        lastError = text(of: error)
+        while frames.count > 0 { dropTop() }
+        for token in world.unwind(to: 0) { releaseCounted(Value(.closure, token.raw)) }
+    }
+}

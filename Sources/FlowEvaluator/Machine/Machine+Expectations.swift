@@ -1,0 +1,163 @@
+// `expect`: what the statement before did is compared with what the script says.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+internal import FlowTrace
+
+extension Machine {
+    /// Checks an expectation whose operands stand from `r` on.
+    mutating func check(_ expectation: Expectation, _ r: UnsafeMutablePointer<Value>) throws(RuntimeError) {
+        switch expectation.kind {
+        case .condition:
+            let holds = try boolean(r[0])
+            settle(expectation, holds ? nil : Failure("the condition is false", label: "this is false"))
+        case .comparison(let op):
+            settle(expectation, try comparison(op, r[0], r[1]))
+        case .warning:
+            settle(expectation, textual(expectation, r[0], "console line", consoleLines()))
+        case .finding:
+            settle(expectation, textual(expectation, r[0], "finding", findings()))
+        case .error:
+            let wanted = r[0].isAbsent ? nil : describe(r[0])
+            if let error = lastError {
+                let matches = wanted.map { error.contains($0) } ?? true
+                settle(
+                    expectation,
+                    matches ? nil : Failure("the error is another one", label: "not this", notes: ["it was: \(error)"]))
+            } else {
+                settle(expectation, Failure("no error came", label: "an error was expected"))
+            }
+        default:
+            settle(expectation, events(expectation))
+        }
+    }
+
+    /// Why an expectation is not met.
+    struct Failure {
+        var message: String
+        var label: String
+        var notes: [String] = []
+        var location: SourceLocation?
+
+        init(_ message: String, label: String, notes: [String] = [], location: SourceLocation? = nil) {
+            self.message = message
+            self.label = label
+            self.notes = notes
+            self.location = location
+        }
+    }
+
+    private mutating func settle(_ expectation: Expectation, _ failure: Failure?) {
+        guard let failure else {
+            expectationsMet += 1
+            return
+        }
+        if outcome == .passed { outcome = .failedExpectations }
+        var notes = failure.notes.map { DiagnosticNote($0) }
+        if statement >= 0 {
+            notes.append(DiagnosticNote("it is about this statement", at: program.statements[statement].location))
+        }
+        diagnostics.append(
+            Diagnostic(
+                "expectation-failed", failure.message, at: failure.location ?? expectation.location,
+                label: failure.label, notes: notes))
+    }
+
+    private mutating func comparison(_ op: Operator, _ x: Value, _ y: Value) throws(RuntimeError) -> Failure? {
+        let holds: Bool
+        switch op {
+        case .equal: holds = equal(x, y)
+        case .notEqual: holds = !equal(x, y)
+        case .identical: holds = equal(x, y)
+        case .notIdentical: holds = !equal(x, y)
+        case .less: holds = try compare(.less, x, y)
+        case .lessOrEqual: holds = try compare(.lessOrEqual, x, y)
+        case .greater: holds = try compare(.greater, x, y)
+        default: holds = try compare(.greaterOrEqual, x, y)
+        }
+        if holds { return nil }
+        return Failure(
+            "this is false: \(literal(x)) \(op.spelling) \(literal(y))", label: "the left side is \(literal(x))")
+    }
+
+    // MARK: What was seen
+
+    /// The records of the statement that expectations look at. Recording goes on until the next statement.
+    private mutating func observed() -> [TraceRecord] {
+        if writer.isRecording { records = writer.takeRecords() }
+        return records
+    }
+
+    private mutating func consoleLines() -> [String] {
+        observed().compactMap { if case .console(let text, _) = $0 { text.description } else { nil } }
+    }
+
+    private mutating func findings() -> [String] {
+        observed().compactMap {
+            if case .finding(let finding) = $0 {
+                "\(finding.code) \(finding.subject): \(finding.text)"
+            } else {
+                nil
+            }
+        }
+    }
+
+    private mutating func textual(_ expectation: Expectation, _ wanted: Value, _ noun: String, _ seen: [String]) -> Failure? {
+        let part = wanted.isAbsent ? "" : describe(wanted)
+        if seen.contains(where: { part.isEmpty || $0.contains(part) }) { return nil }
+        let notes = seen.prefix(4).map { "there is: \($0)" }
+        return Failure(
+            seen.isEmpty ? "there is no \(noun)" : "no \(noun) says this", label: "expected a \(noun)", notes: notes)
+    }
+
+    private mutating func events(_ expectation: Expectation) -> Failure? {
+        if case .tree(let pattern) = expectation.kind { return treeMismatch(pattern) }
+        let matcher = TraceMatcher(observed(), isSubclass: subclassTest())
+        let mismatch: TraceMismatch?
+        switch expectation.kind {
+        case .happens(let pattern): mismatch = matcher.happens(pattern)
+        case .order(let patterns): mismatch = matcher.order(patterns)
+        case .never(let pattern): mismatch = matcher.never(pattern)
+        case .exactly(let count, let pattern): mismatch = matcher.exactly(count, of: pattern)
+        case .unordered(let patterns): mismatch = matcher.unordered(patterns)
+        case .trace(let pattern): mismatch = matcher.trace(pattern)
+        default: mismatch = nil
+        }
+        return mismatch.map { found in
+            let place = found.pattern.flatMap { $0 < expectation.places.count ? expectation.places[$0] : nil }
+            return Failure(found.message, label: "not as expected", notes: found.notes, location: place)
+        }
+    }
+
+    /// Whether one class inherits from another, by their names.
+    private func subclassTest() -> (String, String) -> Bool {
+        var parents: [String: String] = [:]
+        for definition in program.classes {
+            parents[interner.text(definition.name)] = className(definition.superclass)
+        }
+        for uikit in UIKitClass.allCases { parents[uikit.swiftName] = uikit.superclass?.swiftName }
+        return { first, second in
+            var current = parents[first]
+            var steps = 0
+            while let name = current, steps < 1000 {
+                if name == second { return true }
+                current = parents[name]
+                steps += 1
+            }
+            return false
+        }
+    }
+
+    // MARK: The hierarchy
+
+    private mutating func treeMismatch(_ pattern: TreePattern) -> Failure? {
+        let actual = HierarchyTree(world, self)
+        if let difference = actual.difference(from: pattern) {
+            return Failure(
+                "the hierarchy is another one: \(difference)", label: "not as expected",
+                notes: ["it is: \(actual.outline.joined(separator: " "))"])
+        }
+        return nil
+    }
+}

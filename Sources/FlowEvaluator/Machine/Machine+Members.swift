@@ -1,0 +1,295 @@
+// Reading and setting members.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+extension Machine {
+    // MARK: Reading
+
+    /// R[a] = member of R[b].
+    mutating func getMember(_ top: Int, _ a: Int, _ b: Int, _ siteIndex: Int) throws(RuntimeError) -> Pause? {
+        let base = Int(frames[top].base)
+        let receiver = registers[base + b]
+        let name = program.sites[siteIndex].name
+        switch receiver.tag {
+        case .object:
+            return try getObjectMember(top, base + a, receiver.asObject, name, siteIndex)
+        case .nil:
+            throw RuntimeError(
+                "found-nil", "'\(interner.text(name))' is read from nil",
+                label: "this is nil; '?' before the dot would pass it over")
+        case .type:
+            store(try staticMember(name, of: receiver.asClass), base + a)
+        default:
+            store(try valueMember(name, of: receiver), base + a)
+        }
+        return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+    }
+
+    /// Puts an owned value into an absolute register.
+    mutating func store(_ value: Value, _ register: Int) {
+        let old = registers[register]
+        registers[register] = value
+        release(old)
+    }
+
+    private mutating func getObjectMember(
+        _ top: Int, _ register: Int, _ object: ObjectID, _ name: Symbol, _ siteIndex: Int
+    ) throws(RuntimeError) -> Pause? {
+        let reference = reference(of: object)
+        switch member(name, in: reference) {
+        case .field(let index, let field):
+            let value = heap.fields[Int(world.payload(of: object)) + index]
+            if field.isWeak {
+                store(strong(value), register)
+            } else {
+                retain(value)
+                store(value, register)
+            }
+        case .computed(let getter, _):
+            let base = freeBase
+            ensureCapacity(base + 8)
+            world.retain(object)
+            registers[base] = Value(object)
+            push(function: getter, base: base, floor: Int(frames[top].floor))
+            pendingResults.append(PendingResult(frame: frames.count - 1, register: register))
+            return .frames
+        case .slot(let slot):
+            store(slotChild(slot, of: object), register)
+        case .property(let property):
+            world.get(property, of: object)
+            return awaitResult(top, register)
+        case .methods(let functions):
+            world.retain(object)
+            store(
+                heap.makeClosure(Closure(function: functions[0], cells: [], receiver: Value(object), site: -1)), register)
+        case .missing:
+            if uikitHasMethod(name, uikit(reference)) {
+                world.retain(object)
+                store(
+                    heap.makeClosure(
+                        Closure(function: -1, cells: [], receiver: Value(object), site: Int32(siteIndex))), register)
+            } else {
+                throw missingMember(name, of: reference)
+            }
+        }
+        return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+    }
+
+    private func uikitHasMethod(_ name: Symbol, _ uikit: UIKitClass) -> Bool {
+        let base = interner.text(name)
+        return MethodInfo.all.contains { $0.base == base && uikit.isKind(of: $0.owner) && !$0.isInitializer }
+    }
+
+    /// A weak reference as an owned value: nil where the object is gone.
+    mutating func strong(_ value: Value) -> Value {
+        guard value.tag == .weakObject else {
+            retain(value)
+            return value
+        }
+        guard world.isReachable(value.asObject) else { return .nil }
+        world.retain(value.asObject)
+        return Value(.object, value.bits)
+    }
+
+    /// Makes a register's reference weak; true when letting go of it set something off.
+    mutating func weaken(_ register: UnsafeMutablePointer<Value>) -> Bool {
+        let value = register.pointee
+        guard value.tag == .object else { return false }
+        register.pointee = Value(.weakObject, value.bits)
+        world.release(value.asObject)
+        return world.effectDepth > Int(frames[frames.count - 1].floor)
+    }
+
+    /// The child in a slot: what was put there, as long as it is a child.
+    private mutating func slotChild(_ slot: ClassDefinition.Slot, of object: ObjectID) -> Value {
+        let value = heap.fields[Int(world.payload(of: object)) + slot.childField]
+        guard value.tag == .weakObject, world.isReachable(value.asObject),
+            world.parent(of: value.asObject) == object
+        else { return .nil }
+        world.retain(value.asObject)
+        return Value(.object, value.bits)
+    }
+
+    private mutating func staticMember(_ name: Symbol, of reference: ClassReference) throws(RuntimeError) -> Value {
+        let text = interner.text(name)
+        if text == "zero" {
+            return heap.makeGeometry(.rect(.zero))
+        }
+        if EnumType.allCases.contains(where: { $0.cases.contains(text) }) { return Value(enumCase: name) }
+        if let index = reference.declaredIndex, let function = program.classes[index].staticMethods[name]?.first {
+            return Value(.function, UInt64(function))
+        }
+        throw RuntimeError("unknown-member", "the class '\(className(reference))' has no static member '\(text)'")
+    }
+
+    // MARK: Setting
+
+    /// Member of R[a] = R[b].
+    mutating func setMember(_ top: Int, _ a: Int, _ b: Int, _ siteIndex: Int) throws(RuntimeError) -> Pause? {
+        let base = Int(frames[top].base)
+        let receiver = registers[base + a]
+        let name = program.sites[siteIndex].name
+        switch receiver.tag {
+        case .object: break
+        case .geometry:
+            let changed = try changedGeometry(heap.geometry[receiver.index], name, registers[base + b])
+            store(heap.makeGeometry(changed), base + a)
+            return nil
+        case .nil:
+            throw RuntimeError("found-nil", "'\(interner.text(name))' is set on nil", label: "this is nil")
+        default:
+            throw RuntimeError(
+                "not-assignable", "'\(interner.text(name))' of \(receiver.kindName) cannot be set", label: "it can only be read")
+        }
+        let object = receiver.asObject
+        let reference = reference(of: object)
+        switch member(name, in: reference) {
+        case .field(let index, let field):
+            setField(object, index, field, registers[base + b], top)
+            return frames.count - 1 > top ? .frames : world.effectDepth > Int(frames[top].floor) ? .effects : nil
+        case .computed(_, let setter):
+            guard let setter else {
+                throw RuntimeError("assignment-to-constant", "'\(interner.text(name))' is computed and has no setter")
+            }
+            callAccessor(setter, object, registers[base + b], top)
+            return .frames
+        case .slot(let slot):
+            setSlot(slot, of: object, to: registers[base + b])
+            return nil
+        case .property(let property):
+            guard let value = runtimeValue(registers[base + b], as: property.info.type) else {
+                throw RuntimeError(
+                    "wrong-type", "'\(interner.text(name))' takes \(property.info.type.spelling), and this is "
+                        + registers[base + b].kindName)
+            }
+            guard property.info.isSettable else {
+                throw RuntimeError("assignment-to-constant", "'\(interner.text(name))' can only be read")
+            }
+            world.set(property, of: object, to: value)
+            return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+        case .methods:
+            throw RuntimeError("not-assignable", "'\(interner.text(name))' is a function")
+        case .missing:
+            throw missingMember(name, of: reference)
+        }
+    }
+
+    private mutating func setField(
+        _ object: ObjectID, _ index: Int, _ field: ClassDefinition.Field, _ value: Value, _ top: Int
+    ) {
+        if field.willSet >= 0 { callAccessor(field.willSet, object, value, top) }
+        let slot = Int(world.payload(of: object)) + index
+        let old = heap.fields[slot]
+        if field.isWeak {
+            heap.fields[slot] = value.tag == .object ? Value(.weakObject, value.bits) : .nil
+        } else {
+            retain(value)
+            heap.fields[slot] = value
+        }
+        if field.didSet >= 0 { callAccessor(field.didSet, object, old, top) }
+        if old.tag != .weakObject { release(old) }
+    }
+
+    /// Enters a setter or an observer; its result goes nowhere.
+    private mutating func callAccessor(_ function: Int, _ object: ObjectID, _ value: Value, _ top: Int) {
+        let base = freeBase
+        ensureCapacity(base + 8)
+        world.retain(object)
+        registers[base] = Value(object)
+        if !program.functions[function].parameters.isEmpty {
+            retain(value)
+            registers[base + 1] = value
+        }
+        push(function: function, base: base, floor: Int(frames[top].floor))
+    }
+
+    mutating func setSlot(_ slot: ClassDefinition.Slot, of object: ObjectID, to value: Value) {
+        let index = Int(world.payload(of: object)) + slot.childField
+        heap.fields[index] = value.tag == .object ? Value(.weakObject, value.bits) : .nil
+    }
+
+    /// R[a] = a property as the superclass has it.
+    mutating func getSuper(_ top: Int, _ a: Int, _ site: Site) throws(RuntimeError) -> Pause? {
+        let register = Int(frames[top].base) + a
+        let object = registers[register].asObject
+        guard let owner = site.owner?.declaredIndex else { return nil }
+        let parent = program.classes[owner].superclass
+        switch member(site.name, in: parent) {
+        case .computed(let getter, _):
+            let base = freeBase
+            ensureCapacity(base + 8)
+            world.retain(object)
+            registers[base] = Value(object)
+            push(function: getter, base: base, floor: Int(frames[top].floor))
+            pendingResults.append(PendingResult(frame: frames.count - 1, register: register))
+            return .frames
+        case .property(let property):
+            world.get(property, of: object)
+            return awaitResult(top, register)
+        case .field(let index, _):
+            let value = heap.fields[Int(world.payload(of: object)) + index]
+            retain(value)
+            store(value, register)
+            return nil
+        default:
+            throw missingMember(site.name, of: parent)
+        }
+    }
+
+    // MARK: Geometry
+
+    private func changedGeometry(_ geometry: Geometry, _ name: Symbol, _ value: Value) throws(RuntimeError) -> Geometry {
+        let member = interner.text(name)
+        switch (geometry, member) {
+        case (.rect(var rect), "origin"):
+            if value.tag == .geometry, case .point(let point) = heap.geometry[value.index] {
+                rect.x = point.x
+                rect.y = point.y
+                return .rect(rect)
+            }
+        case (.rect(var rect), "size"):
+            if value.tag == .geometry, case .size(let size) = heap.geometry[value.index] {
+                rect.width = size.width
+                rect.height = size.height
+                return .rect(rect)
+            }
+        default:
+            guard let number = value.number else { break }
+            switch (geometry, member) {
+            case (.rect(var rect), "width"):
+                rect.width = number
+                return .rect(rect)
+            case (.rect(var rect), "height"):
+                rect.height = number
+                return .rect(rect)
+            case (.rect(var rect), "x"):
+                rect.x = number
+                return .rect(rect)
+            case (.rect(var rect), "y"):
+                rect.y = number
+                return .rect(rect)
+            case (.size(var size), "width"):
+                size.width = number
+                return .size(size)
+            case (.size(var size), "height"):
+                size.height = number
+                return .size(size)
+            case (.point(var point), "x"):
+                point.x = number
+                return .point(point)
+            case (.point(var point), "y"):
+                point.y = number
+                return .point(point)
+            default: break
+            }
+        }
+        throw RuntimeError("wrong-type", "'\(member)' of this value cannot be set to \(value.kindName)")
+    }
+}
+
+/// A frame whose result goes to a register of another frame than its own.
+struct PendingResult: Sendable {
+    var frame: Int
+    var register: Int
+}

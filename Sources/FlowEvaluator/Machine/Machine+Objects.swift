@@ -1,0 +1,353 @@
+// Making instances, and calling their methods: the program's by class and labels, UIKit's by its tables.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+/// A member of a class, as it was found.
+enum MemberEntry: Sendable {
+    case field(Int, ClassDefinition.Field)
+    case computed(getter: Int, setter: Int?)
+    case slot(ClassDefinition.Slot)
+    case methods([Int])
+    case property(PropertyID)
+    case missing
+}
+
+/// A class and a name.
+struct MemberKey: Hashable, Sendable {
+    var reference: ClassReference
+    var name: Symbol
+}
+
+extension Machine {
+    // MARK: Making instances
+
+    /// Makes an instance of the site's class; arguments of its initializer stand in R[a + 1] ….
+    mutating func construct(_ top: Int, _ a: Int, _ count: Int, _ site: Site) throws(RuntimeError) {
+        try self.count(2)
+        guard let reference = site.owner else { return }
+        try checkMemory(top, Int(frames[top].pc))
+        let object = makeObject(reference)
+        let register = Int(frames[top].base) + a
+        release(registers[register])
+        registers[register] = Value(object)
+        if site.target >= 0, site.name != .none {
+            var arguments: [RuntimeValue] = []
+            let info = MethodInfo.all[site.target]
+            for position in 0..<count {
+                arguments.append(runtimeValue(registers[register + 1 + position], as: info.parameters[position].type) ?? .nil)
+            }
+            world.call(info.id, on: object, arguments)
+            frames[top].awaiting = -1
+        } else if site.target >= 0 {
+            try enter(function: site.target, top, a, count, labels: nil)
+        }
+        initializeFields(of: object, reference)
+    }
+
+    /// An instance with its fields, all nil.
+    private mutating func makeObject(_ reference: ClassReference) -> ObjectID {
+        var payload: UInt32 = 0
+        if let index = reference.declaredIndex, !program.classes[index].fields.isEmpty {
+            let count = program.classes[index].fields.count
+            let block = heap.fields.allocate(count + 1)
+            heap.fields[Int(block)] = Value(count)
+            payload = block + 1
+        }
+        return world.make(worldClass(reference), payload: payload)
+    }
+
+    /// Enters the functions that give fields their initial values; the superclass's comes first.
+    private mutating func initializeFields(of object: ObjectID, _ reference: ClassReference) {
+        var current = reference
+        while let index = current.declaredIndex {
+            if let function = program.classes[index].fieldInitializer {
+                let base = freeBase
+                ensureCapacity(base + 8)
+                world.retain(object)
+                registers[base] = Value(object)
+                push(function: function, base: base, floor: world.effectDepth)
+            }
+            current = program.classes[index].superclass
+        }
+    }
+
+    // MARK: Finding members
+
+    func findMember(_ name: Symbol, in reference: ClassReference) -> MemberEntry {
+        var current = reference
+        while let index = current.declaredIndex {
+            let definition = program.classes[index]
+            if let field = definition.fields.lastIndex(where: { $0.name == name && !$0.isHidden }) {
+                return .field(field, definition.fields[field])
+            }
+            if let getter = definition.getters[name] { return .computed(getter: getter, setter: definition.setters[name]) }
+            if let slot = definition.slots.first(where: { $0.name == name }) { return .slot(slot) }
+            if let methods = definition.methods[name] { return .methods(methods) }
+            current = definition.superclass
+        }
+        if let property = world.property(current.uikit ?? .object, interner.text(name)) { return .property(property) }
+        return .missing
+    }
+
+    /// A member of a class, remembered.
+    mutating func member(_ name: Symbol, in reference: ClassReference) -> MemberEntry {
+        let key = MemberKey(reference: reference, name: name)
+        if let known = memberCache[key] { return known }
+        let entry = findMember(name, in: reference)
+        memberCache[key] = entry
+        return entry
+    }
+
+    // MARK: Calling methods
+
+    /// Calls a method of R[a].
+    mutating func callMethod(_ top: Int, _ a: Int, _ count: Int, _ siteIndex: Int) throws(RuntimeError) -> Pause? {
+        let register = Int(frames[top].base) + a
+        let receiver = registers[register]
+        switch receiver.tag {
+        case .object:
+            return try callObject(top, a, count, siteIndex, receiver.asObject)
+        case .type:
+            return try callStatic(top, a, count, program.sites[siteIndex], receiver.asClass)
+        case .nil:
+            throw RuntimeError(
+                "found-nil", "'\(interner.text(program.sites[siteIndex].name))' is called on nil",
+                label: "this is nil; '?' before the dot would pass it over")
+        default:
+            return try callValueMember(top, a, count, program.sites[siteIndex], receiver)
+        }
+    }
+
+    private mutating func callObject(
+        _ top: Int, _ a: Int, _ count: Int, _ siteIndex: Int, _ object: ObjectID
+    ) throws(RuntimeError) -> Pause? {
+        let classID = world.classOf(object)
+        let cache = caches[siteIndex]
+        if cache.classKey == classID.raw {
+            if cache.kind == 1 {
+                try enter(function: Int(cache.index), top, a, count, labels: nil)
+                return .frames
+            }
+            if cache.kind == 2 { return callUIKit(MethodInfo.all[Int(cache.index)], top, a, count) }
+        }
+        let site = program.sites[siteIndex]
+        let reference = reference(of: object)
+        if let (function, isDirect) = scriptMethod(site, in: reference, Int(frames[top].base) + a, count) {
+            if isDirect { caches[siteIndex] = SiteCache(classKey: classID.raw, kind: 1, index: Int32(function)) }
+            try enter(function: function, top, a, count, labels: isDirect ? nil : site.labels)
+            return .frames
+        }
+        if let info = uikitMethod(site, in: uikit(reference), count) {
+            caches[siteIndex] = SiteCache(classKey: classID.raw, kind: 2, index: Int32(info.id.raw))
+            return callUIKit(info, top, a, count)
+        }
+        return try callMemberValue(top, a, count, site, reference)
+    }
+
+    func uikit(_ reference: ClassReference) -> UIKitClass {
+        reference.declaredIndex.map { program.classes[$0].uikit } ?? reference.uikit ?? .object
+    }
+
+    /// The program's method for a call, and whether its arguments are in order already.
+    private func scriptMethod(
+        _ site: Site, in reference: ClassReference, _ register: Int, _ count: Int
+    ) -> (function: Int, isDirect: Bool)? {
+        var current = reference
+        var loose: Int?
+        while let index = current.declaredIndex {
+            for function in program.classes[index].methods[site.name] ?? [] {
+                let parameters = program.functions[function].parameters
+                if parameters.count == count, zip(parameters, site.labels).allSatisfy({ ($0.label ?? .none) == $1 }) {
+                    return (function, true)
+                }
+                if loose == nil, accepts(parameters, site.labels) { loose = function }
+            }
+            current = program.classes[index].superclass
+        }
+        return loose.map { ($0, false) }
+    }
+
+    private func accepts(_ parameters: [Function.Parameter], _ labels: [Symbol]) -> Bool {
+        var next = 0
+        for parameter in parameters {
+            if next < labels.count, labels[next] == (parameter.label ?? .none) || interner.text(labels[next]) == "{}" {
+                next += 1
+            } else if !parameter.hasDefault {
+                return false
+            }
+        }
+        return next == labels.count
+    }
+
+    /// UIKit's method for a call. A site that was bound by the compiler has all labels, a dynamic one those written.
+    private func uikitMethod(_ site: Site, in uikit: UIKitClass, _ count: Int) -> MethodInfo? {
+        let base = interner.text(site.name)
+        let labels = site.labels.map { $0 == .none ? "_" : interner.text($0) }
+        if !labels.contains("{}") { return world.method(uikit, base, labels: labels)?.info }
+        return MethodInfo.all.first { info in
+            guard info.base == base, uikit.isKind(of: info.owner), !info.isStatic else { return false }
+            var next = 0
+            for parameter in info.parameters {
+                if next < labels.count, labels[next] == parameter.label || (labels[next] == "{}" && parameter.type == .code) {
+                    next += 1
+                } else if parameter.defaultValue == nil {
+                    return false
+                }
+            }
+            return next == labels.count
+        }
+    }
+
+    /// Calls a method of UIKit with the arguments in R[a + 1] …; the result comes into R[a].
+    private mutating func callUIKit(_ info: MethodInfo, _ top: Int, _ a: Int, _ count: Int) -> Pause? {
+        let register = Int(frames[top].base) + a
+        var arguments: [RuntimeValue] = []
+        arguments.reserveCapacity(count)
+        let isComplete = count == info.parameters.count
+        let labels = isComplete ? [] : siteLabels(top)
+        var next = 0
+        for (position, parameter) in info.parameters.enumerated() {
+            if isComplete {
+                arguments.append(runtimeValue(registers[register + 1 + position], as: parameter.type) ?? .nil)
+            } else if next < count, labels[next] == parameter.label || (labels[next] == "{}" && parameter.type == .code) {
+                arguments.append(runtimeValue(registers[register + 1 + next], as: parameter.type) ?? .nil)
+                next += 1
+            } else {
+                arguments.append(.nil)
+            }
+        }
+        let receiver = registers[register]
+        world.call(info.id, on: receiver.tag == .object ? receiver.asObject : .none, arguments)
+        return awaitResult(top, register)
+    }
+
+    private func siteLabels(_ top: Int) -> [String] {
+        program.sites[code[Int(frames[top].pc) - 1].k].labels.map { $0 == .none ? "_" : interner.text($0) }
+    }
+
+    /// The result of what was just called comes into a register, now or when its effects are over.
+    mutating func awaitResult(_ top: Int, _ register: Int) -> Pause? {
+        if world.effectDepth > Int(frames[top].floor) {
+            frames[top].awaiting = Int32(register)
+            return .effects
+        }
+        let value = makeValue(world.takeResult())
+        let old = registers[register]
+        registers[register] = value
+        if old.isCounted { releaseCounted(old) }
+        return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+    }
+
+    /// A field or property that holds a function, called as a method.
+    private mutating func callMemberValue(
+        _ top: Int, _ a: Int, _ count: Int, _ site: Site, _ reference: ClassReference
+    ) throws(RuntimeError) -> Pause? {
+        let register = Int(frames[top].base) + a
+        let object = registers[register].asObject
+        if case .field(let index, _) = member(site.name, in: reference) {
+            let value = heap.fields[Int(world.payload(of: object)) + index]
+            retain(value)
+            let old = registers[register]
+            registers[register] = value
+            release(old)
+            try callValue(top, a, count, site)
+            return .frames
+        }
+        // A callback that the class does not implement has nothing of the program's to call.
+        let name = interner.text(site.name)
+        if Callback.allCases.contains(where: { $0.info.base == name && uikit(reference).isKind(of: $0.info.owner) }) {
+            let old = registers[register]
+            registers[register] = .nil
+            release(old)
+            return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+        }
+        throw missingMember(site.name, of: reference)
+    }
+
+    func missingMember(_ name: Symbol, of reference: ClassReference) -> RuntimeError {
+        RuntimeError(
+            "unknown-member", "'\(className(reference))' has no member '\(interner.text(name))'",
+            label: "not a member of \(className(reference))")
+    }
+
+    private mutating func callStatic(
+        _ top: Int, _ a: Int, _ count: Int, _ site: Site, _ reference: ClassReference
+    ) throws(RuntimeError) -> Pause? {
+        let base = interner.text(site.name)
+        let labels = site.labels.map { $0 == .none ? "_" : interner.text($0) }
+        let uikit = uikit(reference)
+        let info = MethodInfo.all.first { info in
+            info.isStatic && info.base == base && uikit.isKind(of: info.owner)
+                && info.parameters.count == count && info.parameters.map(\.label) == labels
+        }
+        guard let info else { throw missingMember(site.name, of: reference) }
+        return callUIKit(info, top, a, count)
+    }
+
+    // MARK: super
+
+    /// Calls the next implementation above the site's class, or UIKit's own part of the callback.
+    mutating func callSuper(_ top: Int, _ a: Int, _ count: Int, _ site: Site) throws(RuntimeError) -> Pause? {
+        let register = Int(frames[top].base) + a
+        let method = methodFrame(top)
+        frames[method].flags.insert(.calledSuper)
+        if site.target <= -2 {
+            var arguments: [RuntimeValue] = []
+            let info = MethodInfo.all[-2 - site.target]
+            for position in 0..<count {
+                arguments.append(runtimeValue(registers[register + 1 + position], as: info.parameters[position].type) ?? .nil)
+            }
+            world.call(info.id, on: registers[register].asObject, arguments)
+            return awaitResult(top, register)
+        }
+        if site.target >= 0 {
+            try enter(function: site.target, top, a, count, labels: nil)
+            return .frames
+        }
+        var current = site.owner.flatMap { $0.declaredIndex }.map { program.classes[$0].superclass }
+        while let reference = current, let index = reference.declaredIndex {
+            let function: Int?
+            if let callback = site.callback {
+                function = program.classes[index].callbacks.first { $0.0 == callback }?.1
+            } else {
+                function = program.classes[index].methods[site.name]?.first {
+                    accepts(program.functions[$0].parameters, site.labels)
+                }
+            }
+            if let function {
+                try enter(function: function, top, a, count, labels: nil, event: Int(frames[method].event))
+                return .frames
+            }
+            current = program.classes[index].superclass
+        }
+        if site.callback != nil {
+            let event = Int(frames[method].event)
+            if event >= 0 {
+                world.callSuper(events[event])
+                if world.effectDepth > Int(frames[top].floor) {
+                    frames[top].flags.insert(.isInSuper)
+                    depth -= 1
+                }
+            }
+            let old = registers[register]
+            registers[register] = .nil
+            release(old)
+            return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+        }
+        if let info = uikitMethod(site, in: registers[register].tag == .object ? uikit(reference(of: registers[register].asObject)) : .object, count) {
+            return callUIKit(info, top, a, count)
+        }
+        let old = registers[register]
+        registers[register] = .nil
+        release(old)
+        return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+    }
+
+    /// The frame of the method around a frame: closures run in frames of their own above it.
+    private func methodFrame(_ top: Int) -> Int {
+        var index = top
+        while index > 0, frames[index].event < 0, frames[index].closure >= 0 { index -= 1 }
+        return index
+    }
+}

@@ -1,0 +1,252 @@
+// Instructions that do more than move a value: calls, members, statements, time. Each finds its frame's next
+// instruction saved, and reads the site that stands behind it where it has one.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+internal import FlowTrace
+
+extension Machine {
+    /// Carries out an instruction; gives why the loop must be left, or nil to go on.
+    mutating func executeRare(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>) throws(RuntimeError)
+        -> Pause?
+    {
+        let a = Int(instruction.a)
+        let b = Int(instruction.b)
+        switch instruction.op {
+        // MARK: Calls
+        case .callValue:
+            try callValue(top, a, b, program.sites[takeSite(top)])
+            return .frames
+        case .callMethod:
+            let site = takeSite(top)
+            return try callMethod(top, a, b, site)
+        case .callSuper:
+            let site = takeSite(top)
+            return try callSuper(top, a, b, program.sites[site])
+        case .construct:
+            let site = takeSite(top)
+            try construct(top, a, b, program.sites[site])
+            return .frames
+        case .callBuiltin:
+            let site = takeSite(top)
+            return try callBuiltin(top, a, b, program.sites[site])
+        case .mutate:
+            let site = takeSite(top)
+            return try mutate(top, a, b, Int(instruction.c), program.sites[site])
+        case .verb:
+            let site = takeSite(top)
+            try performVerb(top, a, instruction.c, program.sites[site])
+            return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+        // MARK: Members
+        case .getMember:
+            let site = takeSite(top)
+            return try getMember(top, a, b, site)
+        case .setMember:
+            let site = takeSite(top)
+            return try setMember(top, a, b, site)
+        case .getSuper:
+            let site = takeSite(top)
+            return try getSuper(top, a, program.sites[site])
+        case .liveObject:
+            let name = interner.text(Symbol(raw: UInt32(instruction.k)))
+            let object = world.object(named: name) ?? .none
+            world.retain(object)
+            _ = replace(r + a, Value(object))
+        case .onlyInstance:
+            try onlyInstance(r + a)
+        case .nameObject:
+            if r[a].tag == .object { world.setName(interner.text(Symbol(raw: UInt32(instruction.k))), of: r[a].asObject) }
+        case .addAction:
+            if r[a].tag == .object, let token = token(r[b]) { world.addAction(token, to: r[a].asObject) }
+        // MARK: Values
+        case .makeDictionary:
+            try makeDictionary(r, a, b, Int(instruction.c))
+        case .isType, .asType, .asTypeForced:
+            let site = takeSite(top)
+            try testType(instruction.op, r, a, b, program.sites[site])
+        case .iterate:
+            try iterate(r, a)
+        case .nextPair:
+            if let (first, second) = try nextPair(r, a) {
+                frames[top].pc += 1
+                _ = replace(r + b, first)
+                _ = replace(r + Int(instruction.c), second)
+            }
+        // MARK: Control
+        case .throwValue:
+            let value = r[a]
+            retain(value)
+            throw RuntimeError(thrown: value, text: describe(value))
+        case .missingReturn:
+            throw RuntimeError(
+                "missing-return", "this function ended without a value", label: "expected 'return' with a value")
+        case .statement:
+            begin(statement: instruction.k)
+        case .settle:
+            return try settle(top)
+        case .waitUntil:
+            return try wait(top, r + a)
+        case .beginOverlap:
+            overlapDepth += 1
+        case .endOverlap:
+            overlapDepth -= 1
+        case .expect:
+            try check(program.expectations[instruction.k], r + a)
+        case .launch:
+            launch(r + a, count: b)
+            return .effects
+        case .printValue:
+            writer.log(describe(r[a]), depth: depth)
+        case .stopTimer:
+            world.invalidate(currentTimer)
+            return .effects
+        case .halt:
+            return .halted
+        default:
+            preconditionFailure("an instruction without an operation")
+        }
+        return nil
+    }
+
+    /// The site of the instruction, which stands behind it.
+    private mutating func takeSite(_ top: Int) -> Int {
+        let pc = Int(frames[top].pc)
+        frames[top].pc += 1
+        return code[pc].k
+    }
+
+    // MARK: Statements and time
+
+    private mutating func begin(statement index: Int) {
+        statement = index
+        lastError = nil
+        statementFailed = false
+        if recordsAll { writer.startRecording() }
+        let info = program.statements[index]
+        let source = sources[info.location.file]
+        let (text, hasBlock) = StatementEcho.text(of: info.location.range, in: source)
+        writer.statement(text, hasBlock: hasBlock)
+    }
+
+    /// Runs the world until it is idle, unless a callback or an `overlap` is in progress.
+    private mutating func settle(_ top: Int) throws(RuntimeError) -> Pause? {
+        if world.effectDepth > Int(frames[top].floor) {
+            frames[top].pc -= 1
+            return .effects
+        }
+        if callbackDepth > 0 || (overlapDepth > 0 && settleRequests == 0) { return nil }
+        if world.advance(.idle) {
+            frames[top].pc -= 1
+            return .effects
+        }
+        settleRequests = 0
+        return nil
+    }
+
+    /// Lets virtual time pass: R holds a duration, then the instant at which it is over, then nil.
+    private mutating func wait(_ top: Int, _ register: UnsafeMutablePointer<Value>) throws(RuntimeError) -> Pause? {
+        if register.pointee.isNil { return nil }
+        if world.effectDepth > Int(frames[top].floor) {
+            frames[top].pc -= 1
+            return .effects
+        }
+        if callbackDepth > 0 {
+            throw RuntimeError(
+                "wait-in-callback", "'wait' cannot stand in a callback",
+                label: "UIKit would block here; use 'after' instead")
+        }
+        let goal: World.RunGoal
+        if register.pointee.tag == .enumCase {
+            goal = .nextTurn
+        } else {
+            if register.pointee.tag == .duration {
+                let (end, overflow) = world.now.addingReportingOverflow(max(register.pointee.asDuration, 0))
+                register.pointee = Value(.int, UInt64(bitPattern: overflow ? .max : end))
+            }
+            goal = .time(register.pointee.asDuration)
+        }
+        if world.advance(goal) {
+            frames[top].pc -= 1
+            return .effects
+        }
+        register.pointee = .nil
+        return nil
+    }
+
+    private mutating func launch(_ r: UnsafeMutablePointer<Value>, count: Int) {
+        for position in (0..<count).reversed() {
+            let windowValue = r[position * 2]
+            let root = r[position * 2 + 1].asObject
+            var window = windowValue.tag == .object ? windowValue.asObject : ObjectID.none
+            if !window.exists { window = world.makeWindow() }
+            world.makeKeyAndVisible(window)
+            if r[position * 2 + 1].tag == .object { world.setRoot(root, of: window) }
+        }
+    }
+
+    private mutating func onlyInstance(_ register: UnsafeMutablePointer<Value>) throws(RuntimeError) {
+        guard register.pointee.tag == .type else { return }
+        let reference = register.pointee.asClass
+        let live = world.liveInstances(of: worldClass(reference))
+        let name = className(reference)
+        guard let only = live.first, live.count == 1 else {
+            throw RuntimeError(
+                live.isEmpty ? "no-instance" : "several-instances",
+                live.isEmpty ? "there is no \(name)" : "there are \(live.count) of \(name)",
+                label: live.isEmpty
+                    ? "make one first"
+                    : "say which: " + live.prefix(4).map { world.name(of: $0) }.joined(separator: ", "))
+        }
+        world.retain(only)
+        register.pointee = Value(only)
+    }
+
+    func className(_ reference: ClassReference) -> String {
+        if let index = reference.declaredIndex { return interner.text(program.classes[index].name) }
+        return reference.uikit?.swiftName ?? "?"
+    }
+
+    private mutating func performVerb(_ top: Int, _ a: Int, _ animated: UInt16, _ site: Site) throws(RuntimeError) {
+        try count()
+        let verb = VerbCatalogue.all[site.target]
+        let arguments = VerbArguments(
+            base: Int(frames[top].base) + a, animated: animated == 0 ? nil : animated == 2, location: Int(frames[top].pc))
+        try verb.perform(&self, arguments)
+    }
+}
+
+/// The line that stands for a statement in a trace.
+enum StatementEcho {
+    /// The bytes of a statement up to its block, and whether there is one.
+    static func text(of range: SourceRange, in source: SourceFile) -> (ArraySlice<UInt8>, hasBlock: Bool) {
+        let bytes = source.bytes
+        let start = Int(range.start)
+        let end = min(Int(range.end), bytes.count)
+        var index = start
+        var depth = 0
+        var inString = false
+        while index < end {
+            let byte = bytes[index]
+            if inString {
+                if byte == UInt8(ascii: "\\") { index += 1 } else if byte == UInt8(ascii: "\"") { inString = false }
+            } else {
+                switch byte {
+                case UInt8(ascii: "\""): inString = true
+                case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+                case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+                case UInt8(ascii: "{") where depth == 0: return (trimmed(bytes[start..<index]), true)
+                default: break
+                }
+            }
+            index += 1
+        }
+        return (trimmed(ArraySlice(bytes[start..<end])), false)
+    }
+
+    private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var slice = bytes
+        while let last = slice.last, last == 0x20 || last == 0x0a || last == 0x0d || last == 0x09 { slice.removeLast() }
+        return slice
+    }
+}

@@ -1,0 +1,155 @@
+// What the world yields: events are traced and their implementations entered, code is run, messages shown.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+internal import FlowTrace
+
+extension Machine {
+    /// Takes one step of the world.
+    mutating func deliver(_ step: Step) throws(RuntimeError) {
+        steps += 8
+        if steps > limits.steps { try count() }
+        switch step {
+        case .event(let event):
+            writer.event(event, in: world, depth: depth)
+            if event.isImplemented { try enterHandler(event) }
+        case .run(let token, let arguments, let trace):
+            try enterCode(token, arguments, trace, keeps: false)
+        case .invoke(let token, let arguments, let trace):
+            try enterCode(token, arguments, trace, keeps: true)
+        case .send(let selector, let target, let arguments, let trace):
+            try send(selector, target, arguments, trace)
+        case .discard(let token):
+            releaseCounted(Value(.closure, token.raw))
+        case .reclaim(let object, let payload):
+            reclaim(object, payload)
+        case .console(let message):
+            writer.console(message, depth: depth)
+        case .finding(let finding):
+            report(finding)
+        case .mark(let mark):
+            writer.mark(mark)
+        case .exception(let exception):
+            throw RuntimeError(exception)
+        }
+    }
+
+    // MARK: Handlers
+
+    /// Enters the most derived implementation of a callback.
+    private mutating func enterHandler(_ event: Event) throws(RuntimeError) {
+        guard let function = implementation(of: event.callback, in: reference(of: event.subject)) else {
+            world.callSuper(event)
+            return
+        }
+        let base = freeBase
+        ensureCapacity(base + 16)
+        world.retain(event.subject)
+        registers[base] = Value(event.subject)
+        let parameters = program.functions[function].parameters.count
+        for position in 0..<parameters {
+            registers[base + 1 + position] = makeValue(event.arguments[position])
+        }
+        events.append(event)
+        callbackDepth += 1
+        depth += 1
+        try checkDepth()
+        push(
+            function: function, base: base, floor: world.effectDepth, event: events.count - 1,
+            flags: [.isHandler, .isIndented])
+    }
+
+    private func checkDepth() throws(RuntimeError) {
+        guard frames.count >= limits.callDepth else { return }
+        throw .limit("call-depth", "more than \(limits.callDepth) calls are inside each other; callbacks may cause each other for ever")
+    }
+
+    /// The implementation of a callback that an instance of a class has, its own or an inherited one.
+    func implementation(of callback: Callback, in reference: ClassReference) -> Int? {
+        var current = reference
+        while let index = current.declaredIndex {
+            let definition = program.classes[index]
+            if let own = definition.callbacks.first(where: { $0.0 == callback }) { return own.1 }
+            current = definition.superclass
+        }
+        return nil
+    }
+
+    /// Runs a completion, a timer's block or an action.
+    private mutating func enterCode(
+        _ token: CodeToken, _ arguments: [RuntimeValue], _ trace: Event?, keeps: Bool
+    ) throws(RuntimeError) {
+        if let trace { writer.event(trace, in: world, depth: depth) }
+        let closure = Int(token.raw)
+        if keeps { heap.closures.retain(closure) }
+        let function = heap.closures[closure].function
+        let base = freeBase
+        ensureCapacity(base + 16)
+        registers[base] = .nil
+        for position in 0..<program.functions[function].parameters.count {
+            registers[base + 1 + position] = position < arguments.count ? makeValue(arguments[position]) : .nil
+        }
+        if case .object(let timer)? = arguments.first { currentTimer = timer }
+        callbackDepth += 1
+        if trace != nil { depth += 1 }
+        try checkDepth()
+        push(
+            function: function, closure: closure, base: base, floor: world.effectDepth,
+            flags: trace != nil ? [.isHandler, .isIndented] : .isHandler)
+    }
+
+    /// Calls the method that a selector names on its target.
+    private mutating func send(
+        _ selector: String, _ target: ObjectID, _ arguments: [RuntimeValue], _ trace: Event?
+    ) throws(RuntimeError) {
+        if let trace { writer.event(trace, in: world, depth: depth) }
+        guard let name = interner.find(selector), let function = method(named: name, in: reference(of: target)) else {
+            let text = "-[\(world.className(world.classOf(target))) \(selector)]: unrecognized selector sent to instance "
+            throw RuntimeError(
+                UIKitException(
+                    name: "NSInvalidArgumentException", reason: text + world.description(of: target), rule: .program))
+        }
+        let base = freeBase
+        ensureCapacity(base + 16)
+        world.retain(target)
+        registers[base] = Value(target)
+        for position in 0..<program.functions[function].parameters.count {
+            registers[base + 1 + position] = position < arguments.count ? makeValue(arguments[position]) : .nil
+        }
+        callbackDepth += 1
+        depth += 1
+        push(function: function, base: base, floor: world.effectDepth, flags: [.isHandler, .isIndented])
+    }
+
+    /// The first method of this name, the class's own before inherited ones.
+    private func method(named name: Symbol, in reference: ClassReference) -> Int? {
+        var current = reference
+        while let index = current.declaredIndex {
+            if let own = program.classes[index].methods[name]?.first { return own }
+            current = program.classes[index].superclass
+        }
+        return nil
+    }
+
+    // MARK: The end of objects
+
+    /// An object is gone: its fields are let go in the order of their declaration.
+    private mutating func reclaim(_ object: ObjectID, _ payload: UInt32) {
+        guard payload > 0 else { return }
+        // The first slot of a block holds the number of fields.
+        let count = heap.fields[Int(payload) - 1].asInt
+        for offset in 0..<count {
+            let value = heap.fields[Int(payload) + offset]
+            heap.fields[Int(payload) + offset] = .nil
+            release(value)
+        }
+        heap.fields.deallocate(payload - 1, count: count + 1)
+    }
+
+    // MARK: Messages
+
+    mutating func report(_ finding: Finding) {
+        writer.finding(finding, in: world, depth: depth)
+    }
+}

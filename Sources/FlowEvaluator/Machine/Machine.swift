@@ -1,0 +1,336 @@
+// The machine runs a program against a world. All that changes is in it: the world, the heap, globals, frames
+// and registers. It alternates between two stacks: what was begun last, a frame or an effect of the world, goes
+// on first.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+internal import FlowTrace
+
+/// A run of one entry of a program.
+struct Machine {
+    let program: Program
+    let interner: Interner
+    let sources: SourceMap
+    let limits: Limits
+    var world: World
+    var heap = Heap()
+    var writer: TraceWriter
+
+    /// Owns what the pointers below point to.
+    let memory: MachineMemory
+
+    // Registers and frames.
+    var registers: UnsafeMutablePointer<Value>
+    var capacity: Int
+    var frames: ContiguousArray<Frame> = []
+    /// The events whose implementations are running.
+    var events: [Event] = []
+    /// Frames of getters, whose results go to their readers' registers.
+    var pendingResults: [PendingResult] = []
+    var globals: UnsafeMutablePointer<Value>
+    var constants: UnsafeMutablePointer<Value>
+    let code: UnsafeMutablePointer<Instruction>
+    var caches: ContiguousArray<SiteCache>
+    /// Captured variables that are still in registers, the highest last.
+    var openCells: ContiguousArray<UInt32> = []
+
+    // Classes of the world for those of the program.
+    var worldClasses: [ClassID] = []
+    let declaredBase: UInt32
+    var memberCache: [MemberKey: MemberEntry] = [:]
+
+    // The run.
+    /// How many handlers are running: what they do is shown that much deeper.
+    var depth = 0
+    var callbackDepth = 0
+    var overlapDepth = 0
+    var steps = 0
+    /// The statement that is running, as an index into the program's.
+    var statement = -1
+    /// What `expect error` looks at: the error of the last statement.
+    var lastError: String?
+    /// The error that is on its way while the frames it leaves are cleaned up.
+    var statementFailed = false
+    var records: [TraceRecord] = []
+    var recordsAll = false
+    var diagnostics: [Diagnostic] = []
+    var outcome = RunOutcome.passed
+    var expectationsMet = 0
+    /// The line after whose statement the hierarchy is to be kept, and what it was.
+    var treeLine: Int?
+    var treeAtLine: [String]?
+    /// How often `settle` was asked for inside an `overlap`.
+    var settleRequests = 0
+    /// The timer whose block is running.
+    var currentTimer = ObjectID.none
+
+    init(program: Program, entry: Program.Entry, interner: Interner, sources: SourceMap, limits: Limits, writer: consuming TraceWriter) {
+        self.program = program
+        self.interner = interner
+        self.sources = sources
+        self.limits = limits
+        self.writer = writer
+        world = World(configuration: entry.configuration)
+        capacity = 4096
+        memory = MachineMemory(program, registers: capacity)
+        registers = memory.registers
+        globals = memory.globals
+        constants = memory.constants
+        code = memory.code
+        caches = ContiguousArray(repeating: SiteCache(), count: program.sites.count)
+        declaredBase = UInt32(UIKitClass.allCases.count)
+        for index in program.constants.indices { constants[index] = makeConstant(program.constants[index]) }
+        defineClasses()
+        if entry.expectationCount > 0 {
+            recordsAll = true
+            self.writer.startRecording()
+        }
+        push(function: entry.function, base: 0, floor: 0)
+    }
+
+    private mutating func makeConstant(_ constant: Constant) -> Value {
+        switch constant {
+        case .int(let value): Value(value)
+        case .double(let bits): Value(.double, bits)
+        case .duration(let value): Value(duration: value)
+        case .percent(let bits): Value(.percent, bits)
+        case .string(let text): heap.makeString(text)
+        case .size(let size): heap.makeGeometry(.size(size))
+        case .enumCase(let name): Value(enumCase: name)
+        case .type(let raw): Value(type: ClassReference(raw: raw))
+        case .function(let index): Value(.function, UInt64(index))
+        case .absent: .absent
+        }
+    }
+
+    private mutating func defineClasses() {
+        // Superclasses may stand behind their subclasses in the file, so classes are defined when needed.
+        worldClasses = Array(repeating: ClassID(raw: .max), count: program.classes.count)
+        for index in program.classes.indices { _ = worldClass(declared: index) }
+    }
+
+    private mutating func worldClass(declared index: Int) -> ClassID {
+        var chain = [index]
+        while let parent = program.classes[chain.last!].superclass.declaredIndex, worldClasses[parent].raw == .max {
+            chain.append(parent)
+        }
+        for next in chain.reversed() where worldClasses[next].raw == .max {
+            let definition = program.classes[next]
+            let parent =
+                definition.superclass.declaredIndex.map { worldClasses[$0] }
+                ?? world.classID(definition.superclass.uikit ?? .object)
+            var implements = CallbackSet()
+            for (callback, _) in definition.callbacks { implements.insert(callback) }
+            worldClasses[next] = world.defineClass(
+                interner.text(definition.name), superclass: parent, implements: implements,
+                isTraced: definition.uikit.isKind(of: .viewController))
+            classOfWorld[worldClasses[next].raw] = next
+        }
+        return worldClasses[index]
+    }
+
+    var classOfWorld: [UInt32: Int] = [:]
+
+    /// The program's class of an object, or its class of UIKit.
+    func reference(of object: ObjectID) -> ClassReference {
+        let id = world.classOf(object)
+        if let index = classOfWorld[id.raw] { return ClassReference(declared: index) }
+        return ClassReference(world.uikitClass(of: id))
+    }
+
+    func worldClass(_ reference: ClassReference) -> ClassID {
+        if let index = reference.declaredIndex { return worldClasses[index] }
+        return world.classID(reference.uikit ?? .object)
+    }
+
+    // MARK: Running
+
+    /// Runs the entry to its end.
+    mutating func run() {
+        while !frames.isEmpty {
+            let top = frames.count - 1
+            let floor = Int(frames[top].floor)
+            do throws(RuntimeError) {
+                if let step = world.next(above: floor) {
+                    try deliver(step)
+                    continue
+                }
+                resume(top)
+                switch try execute() {
+                case .effects, .frames: continue
+                case .halted: return finish()
+                }
+            } catch {
+                handle(error)
+            }
+        }
+        finish()
+    }
+
+    /// What a frame waited for is there.
+    private mutating func resume(_ top: Int) {
+        if frames[top].awaiting >= 0 {
+            let register = Int(frames[top].awaiting)
+            frames[top].awaiting = -1
+            let value = makeValue(world.takeResult())
+            let old = registers[register]
+            registers[register] = value
+            release(old)
+        }
+        if frames[top].flags.contains(.isInSuper) {
+            frames[top].flags.remove(.isInSuper)
+            depth += 1
+        }
+    }
+
+    private mutating func finish() {
+        frames.removeAll()
+        world.finish()
+        while let step = world.next(above: 0) {
+            if case .finding(let finding) = step { report(finding) }
+        }
+        if recordsAll { _ = writer.takeRecords() }
+        writer.flush()
+    }
+
+    /// Counts work against the limit.
+    mutating func count(_ work: Int = 1) throws(RuntimeError) {
+        steps += work
+        guard steps > limits.steps else { return }
+        throw .limit(
+            "too-many-steps", "the script takes more than \(limits.steps) steps; it may never end")
+    }
+
+    // MARK: Frames
+
+    /// Enters a function: its receiver and arguments stand at `base` already.
+    mutating func push(
+        function: Int, closure: Int = -1, base: Int, floor: Int, event: Int = -1, flags: Frame.Flags = []
+    ) {
+        ensureCapacity(base + program.functions[function].registerCount + 8)
+        frames.append(
+            Frame(
+                pc: Int32(program.functions[function].entry), base: Int32(base), function: Int32(function),
+                closure: Int32(closure), floor: Int32(floor), event: Int32(event), flags: flags))
+    }
+
+    /// The first register above those of the top frame.
+    var freeBase: Int {
+        guard let top = frames.last else { return 0 }
+        return Int(top.base) + program.functions[Int(top.function)].registerCount
+    }
+
+    // MARK: Counting
+
+    @inline(__always)
+    mutating func retain(_ value: Value) {
+        if value.tag == .object { world.retain(value.asObject) } else if value.isCounted { heap.retain(value) }
+    }
+
+    @inline(__always)
+    mutating func release(_ value: Value) {
+        if value.isCounted { releaseCounted(value) }
+    }
+
+    mutating func releaseCounted(_ value: Value) {
+        if value.tag == .object {
+            world.release(value.asObject)
+        } else {
+            heap.release(value)
+            if !heap.dying.isEmpty { drainDying() }
+        }
+    }
+
+    /// Lets go of what dead collections and closures held; a worklist, so chains of any length end.
+    private mutating func drainDying() {
+        while let value = heap.dying.popLast() {
+            switch value.tag {
+            case .list:
+                for element in heap.lists.remove(value.index) { releaseOne(element) }
+            case .dictionary:
+                for (key, element) in heap.dictionaries.remove(value.index) {
+                    if case .object(let object) = key { world.release(object) }
+                    releaseOne(element)
+                }
+            case .closure:
+                let closure = heap.closures.remove(value.index)
+                releaseOne(closure.receiver)
+                for cell in closure.cells where heap.cells.release(Int(cell)) {
+                    releaseOne(heap.cells.remove(Int(cell)).value)
+                }
+            default: break
+            }
+        }
+    }
+
+    private mutating func releaseOne(_ value: Value) {
+        if value.tag == .object { world.release(value.asObject) } else { heap.release(value) }
+    }
+
+    /// Stores an owned value in a register; true when what was there set something off.
+    @inline(__always)
+    mutating func replace(_ register: UnsafeMutablePointer<Value>, _ value: Value) -> Bool {
+        let old = register.pointee
+        register.pointee = value
+        if !old.isCounted { return false }
+        releaseCounted(old)
+        return world.effectDepth > Int(frames[frames.count - 1].floor)
+    }
+}
+
+/// The storage behind a machine's pointers. The machine is the only one that changes it.
+final class MachineMemory {
+    private(set) var registers: UnsafeMutablePointer<Value>
+    let globals: UnsafeMutablePointer<Value>
+    let constants: UnsafeMutablePointer<Value>
+    let code: UnsafeMutablePointer<Instruction>
+
+    init(_ program: Program, registers capacity: Int) {
+        registers = .allocate(capacity: capacity)
+        registers.initialize(repeating: .nil, count: capacity)
+        globals = .allocate(capacity: max(program.globals.count, 1))
+        globals.initialize(repeating: .absent, count: max(program.globals.count, 1))
+        constants = .allocate(capacity: max(program.constants.count, 1))
+        constants.initialize(repeating: .nil, count: max(program.constants.count, 1))
+        code = .allocate(capacity: max(program.code.count, 1))
+        for index in program.code.indices { (code + index).initialize(to: program.code[index]) }
+    }
+
+    deinit {
+        registers.deallocate()
+        globals.deallocate()
+        constants.deallocate()
+        code.deallocate()
+    }
+
+    /// Makes room for more registers.
+    func grow(from capacity: Int, to larger: Int) -> UnsafeMutablePointer<Value> {
+        let moved = UnsafeMutablePointer<Value>.allocate(capacity: larger)
+        moved.moveInitialize(from: registers, count: capacity)
+        (moved + capacity).initialize(repeating: .nil, count: larger - capacity)
+        registers.deallocate()
+        registers = moved
+        return moved
+    }
+}
+
+/// How a run ended.
+public enum RunOutcome: Sendable, Hashable {
+    case passed
+    /// An expectation was not met.
+    case failedExpectations
+    /// UIKit or the script threw, and nothing caught it.
+    case crashed
+    /// A mistake in the script that only showed when it ran.
+    case scriptError
+    /// A limit was reached.
+    case limitExceeded
+}
+
+/// What a site found last, and for which class.
+struct SiteCache: Sendable {
+    var classKey: UInt32 = .max
+    var kind: UInt8 = 0
+    var index: Int32 = 0
+}

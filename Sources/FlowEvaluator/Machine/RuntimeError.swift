@@ -1,0 +1,70 @@
+// What goes wrong while a script runs.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+
+/// An error on its way through the frames of a script.
+struct RuntimeError: Error {
+    enum Kind {
+        /// A mistake in the script that only showed when it ran.
+        case mistake
+        /// What UIKit threw.
+        case uikit(UIKitException)
+        /// What the script threw, still owned by the error.
+        case thrown(Value)
+        /// A limit was reached; nothing catches it.
+        case limit
+    }
+
+    var kind: Kind
+    /// Stable, lower-case.
+    var code: String
+    /// One sentence without a full stop.
+    var message: String
+    /// What stands under the underline.
+    var label: String?
+    var fixIts: [FixIt] = []
+
+    init(_ code: String, _ message: String, label: String? = nil) {
+        kind = .mistake
+        self.code = code
+        self.message = message
+        self.label = label
+    }
+
+    init(_ exception: UIKitException) {
+        kind = .uikit(exception)
+        code = "uikit-exception"
+        message = "\(exception.name): \(exception.reason)"
+        label = "UIKit throws here"
+    }
+
+    init(thrown value: Value, text: String) {
+        kind = .thrown(value)
+        code = "uncaught-error"
+        message = "an error was thrown and not caught: \(text)"
+        label = nil
+    }
+
+    static func limit(_ code: String, _ message: String) -> RuntimeError {
+        var error = RuntimeError(code, message)
+        error.kind = .limit
+        return error
+    }
+}
+
+/// Bounds on what a run may use; each is reported with its name when it is reached.
+public struct Limits: Sendable, Hashable {
+    /// Calls inside calls.
+    public var callDepth: Int
+    /// Loop turns, calls and events, counted together.
+    public var steps: Int
+    /// Values and objects alive at once.
+    public var values: Int
+
+    public init(callDepth: Int = 10_000, steps: Int = 200_000_000, values: Int = 20_000_000) {
+        self.callDepth = callDepth
+        self.steps = steps
+        self.values = values
+    }
+}

@@ -1,0 +1,61 @@
+// What an `expect` asks, prepared when the script is compiled.
+
+internal import FlowDiagnostics
+internal import FlowSyntax
+internal import FlowTrace
+
+/// An expectation.
+struct Expectation: Sendable {
+    enum Kind: Sendable {
+        /// R[a] is true.
+        case condition
+        /// R[a] op R[a + 1].
+        case comparison(Operator)
+        case happens(EventPattern)
+        case order([EventPattern])
+        case never(EventPattern)
+        case exactly(Int, EventPattern)
+        case unordered([EventPattern])
+        case trace(TracePattern)
+        case tree(TreePattern)
+        /// R[a] is the text that a console line must contain, or absent.
+        case warning
+        /// R[a] is the text that the error must contain, or absent.
+        case error
+        /// R[a] is the text that a finding must contain, or absent.
+        case finding
+    }
+
+    var kind: Kind
+    /// Where the expectation stands.
+    var location: SourceLocation
+    /// Where each of its patterns stands.
+    var places: [SourceLocation] = []
+}
+
+/// The hierarchy that `expect tree` describes.
+struct TreePattern: Hashable, Sendable {
+    var nodes: [Node]
+    /// Whether further nodes may stand between and behind these.
+    var isOpen: Bool
+
+    struct Node: Hashable, Sendable {
+        /// The class or kind; for a window the word `window`.
+        var className: String
+        var name: String?
+        var slot: String?
+        var isWindow = false
+        /// nil where the pattern does not say.
+        var children: TreePatternBox?
+    }
+}
+
+/// The children of a pattern node; depth is bounded by the parser's limit.
+final class TreePatternBox: Hashable, Sendable {
+    let pattern: TreePattern
+
+    init(_ pattern: TreePattern) { self.pattern = pattern }
+
+    static func == (a: TreePatternBox, b: TreePatternBox) -> Bool { a.pattern == b.pattern }
+    func hash(into hasher: inout Hasher) { hasher.combine(pattern) }
+}

@@ -1,0 +1,169 @@
+// One instruction is eight bytes: an opcode and three register or table operands. Registers are relative to
+// the frame. `k` joins the last two operands to a 32-bit index or jump target.
+
+/// An instruction of a flat program.
+struct Instruction: Sendable {
+    var op: Opcode
+    var a: UInt16
+    var b: UInt16
+    var c: UInt16
+
+    init(_ op: Opcode, _ a: Int = 0, _ b: Int = 0, _ c: Int = 0) {
+        self.op = op
+        self.a = UInt16(truncatingIfNeeded: a)
+        self.b = UInt16(truncatingIfNeeded: b)
+        self.c = UInt16(truncatingIfNeeded: c)
+    }
+
+    init(_ op: Opcode, _ a: Int = 0, k: Int) {
+        self.op = op
+        self.a = UInt16(truncatingIfNeeded: a)
+        b = UInt16(truncatingIfNeeded: k)
+        c = UInt16(truncatingIfNeeded: k >> 16)
+    }
+
+    /// The wide operand.
+    @inline(__always) var k: Int { Int(b) | Int(c) << 16 }
+    /// The wide operand as a signed number.
+    @inline(__always) var signedK: Int { Int(Int32(truncatingIfNeeded: k)) }
+
+    mutating func setK(_ k: Int) {
+        b = UInt16(truncatingIfNeeded: k)
+        c = UInt16(truncatingIfNeeded: k >> 16)
+    }
+}
+
+/// What an instruction does. `R[x]` is a register, every one of which owns what it holds.
+enum Opcode: UInt8, Sendable {
+    // MARK: Moving values
+    /// R[a] = nil, releasing what was there.
+    case loadNil
+    /// R[a] = b != 0
+    case loadBool
+    /// R[a] = the signed k
+    case loadInt
+    /// R[a] = constants[k]
+    case loadConstant
+    /// R[a] = R[b], counted
+    case move
+    /// R[a] = R[b], R[b] = nil
+    case take
+    /// R[b - 1] … R[a] = nil, the last first: the end of a scope or of a statement's temporaries
+    case clear
+    case getGlobal, setGlobal, takeGlobal
+    /// R[a] = the captured variable b
+    case getCaptured
+    case setCaptured, takeCaptured
+    /// Closes the captured variables in registers from a on: their scope ends.
+    case closeCaptured
+    /// R[a] = field c of R[b], whose class is known to have it
+    case getField
+    /// field c of R[a] = R[b]
+    case setField
+    case takeField
+    /// R[a] = member of R[b]; the next word is the site
+    case getMember
+    /// member of R[a] = R[b]; the next word is the site
+    case setMember
+    /// R[a] = member of R[a] as the superclass of the site's class has it; the next word is the site
+    case getSuper
+    /// R[a] = the live object that names[k] calls, or nil
+    case liveObject
+    /// R[a] = the only live instance of the class in R[a], where it holds a class
+    case onlyInstance
+    /// R[a] = R[a] as a weak reference
+    case weaken
+    /// R[a] = the value of a weak reference
+    case strengthen
+
+    // MARK: Arithmetic and comparison: R[a] = R[b] op R[c]
+    case add, subtract, multiply, divide, remainder
+    case equal, notEqual, identical, notIdentical, less, lessOrEqual, greater, greaterOrEqual
+    case rangeClosed, rangeHalfOpen
+    /// R[a] = R[b] + the signed constant c
+    case addImmediate
+    case not, negate
+
+    // MARK: Jumps, to k
+    case jump
+    /// A jump backwards: counts a step.
+    case loop
+    case jumpIfFalse, jumpIfTrue
+    case jumpIfNil, jumpIfNotNil
+    /// To k unless R[a] was left out by the caller.
+    case jumpIfPresent
+    /// Compares R[b] and R[c], both integers as a rule; the next instruction is the jump taken when false.
+    case testLess, testLessOrEqual, testEqual
+
+    // MARK: Calls; b arguments stand in R[a + 1] …, the result comes into R[a], the next word is the site
+    /// Calls the value in R[a].
+    case callValue
+    /// Calls a method of R[a].
+    case callMethod
+    /// Calls the site's function, R[a] being its receiver or nil.
+    case callFunction
+    /// Calls the next implementation of a method above the site's class.
+    case callSuper
+    /// Makes an instance of the site's class.
+    case construct
+    /// Calls a built-in function of the language.
+    case callBuiltin
+    /// Performs the site's verb with operands in R[a] … R[a + b - 1].
+    case verb
+    case returnValue, returnNil
+    /// Reports that control fell out of a function that must give a value.
+    case missingReturn
+
+    // MARK: Making values
+    /// R[a] = a closure of functions[k]
+    case closure
+    /// R[a] = array of R[b] … R[b + c - 1]
+    case makeList
+    /// R[a] = dictionary of c pairs from R[b] on
+    case makeDictionary
+    /// R[a] = the texts of R[b] … R[b + c - 1] joined
+    case makeString
+    /// Calls the site's mutating member on the collection in R[b] with c arguments; the result comes into R[a].
+    case mutate
+    case getIndex, setIndex
+    case isType, asType, asTypeForced
+    /// R[a] unwrapped: an error when nil
+    case unwrap
+    /// Starts an iteration over R[a]: R[a] is the sequence, R[a + 1] the position.
+    case iterate
+    /// R[b] = the next element of the iteration in R[a], or jumps to the next instruction's k.
+    case next
+    /// R[b], R[c] = the next pair.
+    case nextPair
+
+    /// R[a] = whether R[b] is, or lies in the range, R[c]
+    case matchRange
+
+    // MARK: Control
+    /// Prints the value in R[a]: a name that stands alone.
+    case printValue
+    /// Stops the timer whose block is running.
+    case stopTimer
+    case throwValue
+    /// Marks a top-level statement: its echo is statements[k].
+    case statement
+    /// Runs the world until it is idle.
+    case settle
+    /// Runs the world for the duration in R[a], or until R[a] is reached once it holds an instant.
+    case waitUntil
+    /// One turn passes; R[a] remembers that it has begun.
+    case waitTurn
+    case beginOverlap, endOverlap
+    /// An expectation: expectations[k], operands from R[a] on.
+    case expect
+    /// Makes the windows visible whose roots R[a] … R[a + b - 1] hold, and the rest of a launch.
+    case launch
+    /// Gives the object in R[a] the name of symbol k.
+    case nameObject
+    /// Makes the closure in R[b] the action of the control in R[a].
+    case addAction
+    /// The wide site operand of the instruction before it.
+    case site
+    /// Ends a script or scenario.
+    case halt
+}

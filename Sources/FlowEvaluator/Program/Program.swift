@@ -1,0 +1,168 @@
+// A script lowered to one flat array of instructions with tables beside it. Immutable once made; all that
+// changes while it runs is in the `Machine`.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+internal import FlowTrace
+
+/// A function: where its code is and how it is entered.
+struct Function: Sendable {
+    var name: Symbol
+    /// The index of its first instruction.
+    var entry: Int
+    /// Registers its frame needs. R[0] is the receiver, parameters follow.
+    var registerCount: Int
+    var parameters: [Parameter]
+    /// Where each captured variable comes from when a closure is made.
+    var captures: [Capture]
+    /// The class whose method it is.
+    var owner: ClassReference?
+    /// The callback of UIKit that it implements.
+    var callback: Callback?
+    /// The file that its code is from, and the place of its name.
+    var location: SourceLocation
+    /// Whether UIKit requires it to call super and it never does.
+    var omitsRequiredSuper = false
+    var isInitializer = false
+
+    struct Parameter: Sendable {
+        /// The argument's label; nil for none.
+        var label: Symbol?
+        var name: Symbol
+        var hasDefault: Bool
+    }
+
+    /// Where a captured variable comes from when the closure is made.
+    enum Capture: Sendable, Equatable {
+        /// A variable in a register of the enclosing function, shared with it.
+        case register(Int)
+        /// A variable that the enclosing function captured itself.
+        case outer(Int)
+        /// The value of a register at that moment: `[weak self]`, `[x = e]`.
+        case value(Int)
+    }
+}
+
+/// A class that the script declares.
+struct ClassDefinition: Sendable {
+    var name: Symbol
+    var location: SourceLocation
+    var superclass: ClassReference
+    var uikit: UIKitClass
+    /// Fields, inherited ones first.
+    var fields: [Field] = []
+    /// Own methods by base name.
+    var methods: [Symbol: [Int]] = [:]
+    var staticMethods: [Symbol: [Int]] = [:]
+    /// Own computed properties.
+    var getters: [Symbol: Int] = [:]
+    var setters: [Symbol: Int] = [:]
+    var initializers: [Int] = []
+    /// `screen Message(id)`: the parameters that are fields; nil when the head has none.
+    var headParameters: [Function.Parameter]?
+    /// Sets the fields' initial values; runs before any initializer.
+    var fieldInitializer: Int?
+    var deinitializer: Int?
+    /// Callbacks that it implements itself.
+    var callbacks: [(Callback, Int)] = []
+    var slots: [Slot] = []
+
+    struct Field: Sendable {
+        var name: Symbol
+        var isWeak: Bool
+        var isConstant: Bool
+        var isHidden: Bool = false
+        /// `didSet`/`willSet` functions, or -1.
+        var willSet = -1
+        var didSet = -1
+    }
+
+    /// A named place for one child.
+    struct Slot: Sendable {
+        var name: Symbol
+        /// The field that holds the child, weakly.
+        var childField: Int
+        /// The field that holds its frame, or nil for the bounds.
+        var frameField: Int
+    }
+}
+
+/// What a call, member access or verb refers to; the machine keeps a cache beside each.
+struct Site: Sendable {
+    var name: Symbol
+    /// Argument labels in order; `Symbol.none` for none.
+    var labels: [Symbol] = []
+    /// A function, class, verb or table index, by the instruction that uses it.
+    var target: Int = -1
+    /// A class that bounds the search (super calls) or is made.
+    var owner: ClassReference?
+    var callback: Callback?
+    var builtin: Builtin = .none
+}
+
+/// The echo of a top-level statement.
+struct StatementInfo: Sendable {
+    var location: SourceLocation
+    /// Whether the next statement expects an error, so that one does not end the scenario.
+    var expectsError: Bool
+    /// Whether an `expect` looks at what this statement does.
+    var isObserved: Bool
+    /// The instruction behind the statement, where the run goes on if it fails as expected.
+    var resumePoint = 0
+    /// Registers from here on are the statement's own.
+    var registerFloor = 1
+}
+
+/// Instructions under which a thrown error is caught.
+struct ErrorHandler: Sendable {
+    var start: Int
+    var end: Int
+    var target: Int
+    /// The register that receives the error.
+    var register: Int
+    /// Registers from here on are released.
+    var floor: Int
+}
+
+/// A script ready to run.
+struct Program: Sendable {
+    var code: ContiguousArray<Instruction> = []
+    /// For each instruction the byte it comes from; the function tells the file.
+    var places: ContiguousArray<UInt32> = []
+    var constants: ContiguousArray<Constant> = []
+    var functions: [Function] = []
+    var classes: [ClassDefinition] = []
+    var sites: ContiguousArray<Site> = []
+    var statements: [StatementInfo] = []
+    var expectations: [Expectation] = []
+    var handlers: [ErrorHandler] = []
+    var globals: [Symbol] = []
+    /// The functions of the top level and of each scenario.
+    var entries: [Entry] = []
+    var configuration = World.Configuration()
+    /// Functions of the prelude, by the member that they stand for.
+    var prelude: [Builtin: Int] = [:]
+
+    struct Entry: Sendable {
+        /// The scenario's title; empty for the top level.
+        var title: String
+        var function: Int
+        var expectationCount: Int
+        var configuration: World.Configuration
+    }
+}
+
+/// A literal: heap values are made when the machine starts.
+enum Constant: Hashable, Sendable {
+    case int(Int)
+    case double(UInt64)
+    case duration(Nanoseconds)
+    case percent(UInt64)
+    case string(String)
+    case size(Size)
+    case enumCase(Symbol)
+    case type(UInt32)
+    case function(Int)
+    case absent
+}

@@ -1,0 +1,125 @@
+// A script: its files read, parsed, checked and lowered, ready to be run any number of times. It does not
+// change; each run has a machine and a world of its own.
+
+internal import ContainerRuntime
+public import FlowDiagnostics
+internal import FlowSyntax
+public import FlowTrace
+
+/// Reads the file of an import, by its path as resolved against the importing file.
+public typealias SourceReader = @Sendable (String) -> Result<ContiguousArray<UInt8>, SourceReadError>
+
+/// Why a file could not be read.
+public struct SourceReadError: Error, Sendable, Hashable {
+    /// In words, without the path: `no such file`.
+    public var reason: String
+
+    public init(reason: String) { self.reason = reason }
+}
+
+/// One thing of a script that can be run.
+public struct ScenarioInfo: Sendable, Hashable {
+    /// The scenario's title; empty for the top level.
+    public var title: String
+    /// The number of `expect` statements in it.
+    public var expectations: Int
+}
+
+/// A checked script.
+public struct Script: Sendable {
+    /// The files it consists of, by the indices of diagnostics' locations.
+    public let sources: SourceMap
+    /// Its mistakes and remarks, by place.
+    public let diagnostics: [Diagnostic]
+    /// What can be run.
+    public let scenarios: [ScenarioInfo]
+    /// The paths of the files, the script's own first.
+    public let paths: [String]
+
+    let program: Program
+    let interner: Interner
+
+    /// Whether mistakes keep it from being run.
+    public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+    /// Loads a script from its text.
+    ///
+    /// - Parameters:
+    ///   - source: the text; its name is the path that imports are resolved against.
+    ///   - reader: reads imported files.
+    public init(_ source: SourceFile, reader: @escaping SourceReader) {
+        var loader = ScriptLoader(reader: reader)
+        loader.load(source)
+        var compiler = Compiler(files: loader.files, order: loader.order, interner: loader.interner)
+        compiler.compile()
+        program = compiler.program
+        interner = compiler.interner
+        sources = loader.sources
+        paths = loader.paths
+        diagnostics = (loader.diagnostics + compiler.diagnostics).sorted { a, b in
+            (a.location.file, a.location.range.start) < (b.location.file, b.location.range.start)
+        }
+        scenarios = compiler.program.entries.map { ScenarioInfo(title: $0.title, expectations: $0.expectationCount) }
+    }
+
+    /// A script whose file could not be read.
+    public init(unreadable source: SourceFile, reason: String) {
+        var loader = ScriptLoader(reader: { _ in .failure(SourceReadError(reason: "")) })
+        loader.load(source)
+        program = Program()
+        interner = loader.interner
+        sources = loader.sources
+        paths = [source.name]
+        scenarios = []
+        let location = SourceLocation(file: 0, range: SourceRange(start: 0, end: 0))
+        diagnostics = [Diagnostic("unreadable-file", "this file cannot be read: \(reason)", at: location)]
+    }
+
+    /// Runs one scenario in a fresh world.
+    ///
+    /// - Parameters:
+    ///   - scenario: an index into `scenarios`.
+    ///   - writer: receives the scenario's section of the trace; the header is the caller's.
+    /// - Precondition: the script has no errors.
+    public func run(_ scenario: Int, options: RunOptions = RunOptions(), writer: inout TraceWriter) -> RunResult {
+        precondition(!hasErrors, "a script with errors cannot be run")
+        writer.scenario(scenarios[scenario].title)
+        let taken = writer
+        writer = TraceWriter(format: .none)
+        var machine = Machine(
+            program: program, entry: program.entries[scenario], interner: interner, sources: sources,
+            limits: options.limits, writer: taken)
+        machine.treeLine = options.treeLine
+        machine.run()
+        let result = RunResult(
+            outcome: machine.outcome, diagnostics: machine.diagnostics, expectationsMet: machine.expectationsMet,
+            tree: options.treeLine == nil ? HierarchyTree(machine.world, machine).lines : machine.treeAtLine ?? [],
+            steps: machine.steps)
+        swap(&writer, &machine.writer)
+        return result
+    }
+}
+
+/// How a scenario is run.
+public struct RunOptions: Sendable {
+    public var limits: Limits
+    /// The line of the main file after whose statement the hierarchy is taken; nil for the end.
+    public var treeLine: Int?
+
+    public init(limits: Limits = Limits(), treeLine: Int? = nil) {
+        self.limits = limits
+        self.treeLine = treeLine
+    }
+}
+
+/// What a run came to.
+public struct RunResult: Sendable {
+    public var outcome: RunOutcome
+    /// Failed expectations and the error that ended the run.
+    public var diagnostics: [Diagnostic]
+    public var expectationsMet: Int
+    /// The hierarchy, a line a controller, at the end or at the line that was asked for.
+    public var tree: [String]
+    /// The work that was counted against the limit.
+    public var steps: Int
+}

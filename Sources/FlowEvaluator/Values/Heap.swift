@@ -1,0 +1,154 @@
+// What values own, apart from the world's objects: strings, arrays, dictionaries, closures, geometry and
+// ranges, each kind in a pool of its own. Releasing is a worklist, so a chain of any length is let go
+// without recursion.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+internal import OrderedCollections
+
+/// A key of a dictionary: values that can be compared without looking into the heap.
+enum DictionaryKey: Hashable, Sendable {
+    case bool(Bool)
+    case int(Int)
+    case double(Double)
+    case duration(Nanoseconds)
+    case string(String)
+    case object(ObjectID)
+    case enumCase(Symbol)
+    case type(UInt32)
+}
+
+/// A function with what it captured.
+struct Closure: Sendable {
+    /// The function's index in the program.
+    var function: Int
+    /// The captured cells; a cell is shared by the closures that captured the same variable.
+    var cells: ContiguousArray<UInt32>
+    /// The receiver of a bound method; nil for a plain closure.
+    var receiver: Value
+    /// The native or UIKit method that a bound method stands for, or -1.
+    var site: Int32
+}
+
+/// A variable that a closure captured. While its scope runs it stands for a register, then it holds the value.
+struct Cell: Sendable {
+    /// The absolute register while the cell is open, else -1.
+    var register: Int32
+    var value: Value
+}
+
+/// A rectangle, size or point.
+enum Geometry: Hashable, Sendable {
+    case rect(Rect)
+    case size(Size)
+    case point(Point)
+}
+
+/// `a..<b`, or `a...b` as `a..<b + 1`.
+struct IntegerRange: Hashable, Sendable {
+    var lower: Int
+    var upper: Int
+}
+
+/// The counted storage behind values.
+struct Heap: Sendable {
+    var strings = Pool<String>(empty: "")
+    var lists = Pool<ContiguousArray<Value>>(empty: [])
+    var dictionaries = Pool<OrderedDictionary<DictionaryKey, Value>>(empty: [:])
+    var closures = Pool<Closure>(empty: Closure(function: -1, cells: [], receiver: .nil, site: -1))
+    var cells = Pool<Cell>(empty: Cell(register: -1, value: .nil))
+    var geometry = Pool<Geometry>(empty: .point(Point(x: 0, y: 0)))
+    var ranges = Pool<IntegerRange>(empty: IntegerRange(lower: 0, upper: 0))
+    /// The fields of all instances, in blocks that `FieldStore` hands out.
+    var fields = FieldStore()
+
+    /// Values whose last owner went away and whose own contents are still to be released.
+    var dying: ContiguousArray<Value> = []
+
+    /// The number of heap payloads alive; the memory limit looks at it.
+    var liveCount: Int {
+        strings.liveCount + lists.liveCount + dictionaries.liveCount + closures.liveCount + cells.liveCount
+            + geometry.liveCount + ranges.liveCount
+    }
+
+    mutating func makeString(_ text: String) -> Value { Value(.string, UInt64(strings.make(text))) }
+    mutating func makeList(_ elements: ContiguousArray<Value>) -> Value { Value(.list, UInt64(lists.make(elements))) }
+    mutating func makeGeometry(_ value: Geometry) -> Value { Value(.geometry, UInt64(geometry.make(value))) }
+    mutating func makeRange(_ range: IntegerRange) -> Value { Value(.range, UInt64(ranges.make(range))) }
+    mutating func makeClosure(_ closure: Closure) -> Value { Value(.closure, UInt64(closures.make(closure))) }
+    mutating func makeDictionary(_ entries: OrderedDictionary<DictionaryKey, Value>) -> Value {
+        Value(.dictionary, UInt64(dictionaries.make(entries)))
+    }
+
+    /// Counts one more owner of a heap value; the world counts objects.
+    @inline(__always)
+    mutating func retain(_ value: Value) {
+        switch value.tag {
+        case .string: strings.retain(value.index)
+        case .list: lists.retain(value.index)
+        case .dictionary: dictionaries.retain(value.index)
+        case .closure: closures.retain(value.index)
+        case .geometry: geometry.retain(value.index)
+        case .range: ranges.retain(value.index)
+        default: break
+        }
+    }
+
+    /// Gives up one owner of a heap value. What dies is queued in `dying`; `Machine.drainDying` empties it.
+    @inline(__always)
+    mutating func release(_ value: Value) {
+        switch value.tag {
+        case .string: if strings.release(value.index) { _ = strings.remove(value.index) }
+        case .geometry: if geometry.release(value.index) { _ = geometry.remove(value.index) }
+        case .range: if ranges.release(value.index) { _ = ranges.remove(value.index) }
+        case .list: if lists.release(value.index) { dying.append(value) }
+        case .dictionary: if dictionaries.release(value.index) { dying.append(value) }
+        case .closure: if closures.release(value.index) { dying.append(value) }
+        default: break
+        }
+    }
+
+    /// The dictionary key of a value; nil for what cannot be a key.
+    func key(_ value: Value) -> DictionaryKey? {
+        switch value.tag {
+        case .bool: .bool(value.isTrue)
+        case .int: .int(value.asInt)
+        case .double: .double(value.asDouble)
+        case .duration: .duration(value.asDuration)
+        case .string: .string(strings[value.index])
+        case .object, .weakObject: .object(value.asObject)
+        case .enumCase: .enumCase(value.asSymbol)
+        case .type: .type(value.asClass.raw)
+        default: nil
+        }
+    }
+}
+
+/// The fields of instances: one array, blocks of it handed out by size and taken back.
+struct FieldStore: Sendable {
+    private var slots: ContiguousArray<Value> = [.nil]
+    private var free: ContiguousArray<ContiguousArray<UInt32>> = []
+
+    /// A block of fields, all nil. Index 0 stands for no fields.
+    mutating func allocate(_ count: Int) -> UInt32 {
+        if count == 0 { return 0 }
+        if count < free.count, let block = free[count].popLast() { return block }
+        let block = UInt32(slots.count)
+        slots.append(contentsOf: repeatElement(.nil, count: count))
+        return block
+    }
+
+    /// Takes a block back; its fields must have been released.
+    mutating func deallocate(_ block: UInt32, count: Int) {
+        if count == 0 { return }
+        while free.count <= count { free.append([]) }
+        for offset in 0..<count { slots[Int(block) + offset] = .nil }
+        free[count].append(block)
+    }
+
+    @inline(__always)
+    subscript(index: Int) -> Value {
+        get { slots[index] }
+        _modify { yield &slots[index] }
+    }
+}

@@ -1,0 +1,122 @@
+// The verbs of custom containment: the guide's Listings 5-1, 5-2 and 5-3, exactly their calls, and windows' roots.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+extension Verb {
+    /// Adds a child as Listing 5-1 does.
+    static let embed = Verb(
+        "embed", .operand("controller", .newController), .word("in", .controller, required: true), .word("at", .place),
+        summary: "Adds a child to a container: addChild, frame, addSubview, didMove.",
+        example: """
+            screen Inbox
+            container Shell { slot content }
+            launch { Shell shell }
+            embed Inbox in shell at content
+            expect order inbox.willMove(toParent: shell) < inbox.viewWillAppear < inbox.viewDidAppear
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        let child = try machine.object(arguments, 0, .viewController)
+        let container = try machine.object(arguments, 1, .viewController)
+        let place = machine.operand(arguments, 2)
+        var frame: Rect?
+        if place.tag == .geometry, case .rect(let rect) = machine.heap.geometry[place.index] {
+            frame = rect
+        } else if place.tag == .enumCase {
+            frame = try machine.occupy(place.asSymbol, of: container, with: child)
+        }
+        machine.world.embed(child, in: container, frame: frame)
+    }
+
+    /// Removes a child as Listing 5-2 does.
+    static let remove = Verb(
+        "remove", .operand("controller", .controller),
+        summary: "Removes a child from its container: willMove(nil), removeFromSuperview, removeFromParent.",
+        example: """
+            screen Inbox
+            container Shell { slot content }
+            launch { Shell shell { content: Inbox } }
+            remove inbox
+            expect order inbox.willMove(toParent: nil) < inbox.viewWillDisappear < inbox.viewDidDisappear
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        machine.world.remove(try machine.object(arguments, 0, .viewController))
+    }
+
+    /// Replaces a child as Listing 5-3 does.
+    static let transition = Verb(
+        "transition", .operand("from", .controller), .word("to", .newController, required: true), .word("in", .controller),
+        .word("over", .duration), .word("with", .option(.animationOptions)),
+        summary: "Replaces one child of a container by another, animated, with the calls of Listing 5-3.",
+        example: """
+            screen Inbox
+            screen Archive
+            container Shell { slot content }
+            launch { Shell shell { content: Inbox } }
+            transition inbox to Archive over 250ms with crossDissolve
+            expect order inbox.viewWillDisappear < archive.viewWillAppear < archive.viewDidAppear < inbox.viewDidDisappear
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        let old = try machine.object(arguments, 0, .viewController)
+        let new = try machine.object(arguments, 1, .viewController)
+        let isNamed = !machine.operand(arguments, 2).isAbsent
+        let parent = isNamed ? try machine.object(arguments, 2, .viewController) : machine.world.parent(of: old)
+        guard parent.exists else {
+            throw RuntimeError(
+                "no-container", "'\(machine.world.name(of: old))' has no container", label: "embed it first, or say 'in'")
+        }
+        let over = machine.operand(arguments, 3)
+        let duration = over.isAbsent ? Nanoseconds(250_000_000) : try machine.nanoseconds(over)
+        let option = machine.operand(arguments, 4)
+        machine.inheritSlot(of: old, to: new, in: parent)
+        machine.world.transition(
+            from: old, to: new, in: parent, duration: duration,
+            options: option.tag == .enumCase ? machine.interner.text(option.asSymbol) : nil)
+    }
+
+    /// Sets the root of the key window.
+    static let root = Verb(
+        "root", .operand("controller", .newController),
+        summary: "Makes a controller the root of the key window, which is made where there is none.",
+        example: """
+            screen Home
+            root Home
+            expect exactly 1 of home.viewDidAppear
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        let controller = try machine.object(arguments, 0, .viewController)
+        var window = machine.world.keyWindow
+        if !window.exists {
+            window = machine.world.makeWindow()
+            machine.world.makeKeyAndVisible(window)
+        }
+        machine.world.setRoot(controller, of: window)
+    }
+}
+
+extension Machine {
+    /// Puts a child into a slot of its container and gives the slot's frame; nil for the bounds.
+    mutating func occupy(_ name: Symbol, of container: ObjectID, with child: ObjectID) throws(RuntimeError) -> Rect? {
+        guard case .slot(let slot) = member(name, in: reference(of: container)) else {
+            throw RuntimeError(
+                "unknown-slot", "'\(world.name(of: container))' has no slot '\(interner.text(name))'",
+                label: "expected a slot or a rectangle")
+        }
+        setSlot(slot, of: container, to: Value(child))
+        let frame = heap.fields[Int(world.payload(of: container)) + slot.frameField]
+        if frame.tag == .geometry, case .rect(let rect) = heap.geometry[frame.index] { return rect }
+        return nil
+    }
+
+    /// A child that replaces another takes over its slot.
+    mutating func inheritSlot(of old: ObjectID, to new: ObjectID, in container: ObjectID) {
+        var current = reference(of: container)
+        while let index = current.declaredIndex {
+            for slot in program.classes[index].slots {
+                let value = heap.fields[Int(world.payload(of: container)) + slot.childField]
+                if value.tag == .weakObject, value.asObject == old { setSlot(slot, of: container, to: Value(new)) }
+            }
+            current = program.classes[index].superclass
+        }
+    }
+}

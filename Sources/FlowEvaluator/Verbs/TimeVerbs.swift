@@ -1,0 +1,120 @@
+// Logging, and the verbs of the virtual clock.
+
+internal import ContainerRuntime
+
+extension Verb {
+    /// Writes a line into the trace.
+    static let log = Verb(
+        "log", .operand("value", .value), settles: false,
+        summary: "Writes a value into the trace.", example: "log \"two and two is \\(2 + 2)\""
+    ) { machine, arguments throws(RuntimeError) in
+        let value = machine.operand(arguments, 0)
+        machine.writer.log(machine.describe(value), depth: machine.depth)
+    }
+
+    /// Runs a block after a time.
+    static let after = Verb(
+        "after", .operand("time", .duration), block: .closure, settles: false,
+        summary: "Runs a block once, after a time; gives way to 'wait'.",
+        example: """
+            var rung = false
+            after 1s { rung = true }
+            wait 1s
+            expect rung == true
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        let delay = try machine.nanoseconds(machine.operand(arguments, 0))
+        guard let token = machine.token(machine.operand(arguments, 1)) else { return }
+        _ = machine.world.schedule(token, after: delay)
+    }
+
+    /// Runs a block again and again.
+    static let every = Verb(
+        "every", .operand("time", .duration), block: .closure, settles: false,
+        summary: "Runs a block every so often until 'break' in it; the block's parameter is the timer.",
+        example: """
+            var ticks = 0
+            every 1s {
+                ticks += 1
+                if ticks == 3 { break }
+            }
+            wait 5s
+            expect ticks == 3
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        let interval = try machine.nanoseconds(machine.operand(arguments, 0))
+        guard let token = machine.token(machine.operand(arguments, 1)) else { return }
+        _ = machine.world.schedule(token, after: interval, every: interval)
+    }
+
+    /// Runs a block in the next turn.
+    static let async = Verb(
+        "async", block: .closure, settles: false,
+        summary: "Runs a block in the next turn of the main queue.",
+        example: """
+            var done = false
+            async { done = true }
+            expect done == true
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        guard let token = machine.token(machine.operand(arguments, 0)) else { return }
+        machine.world.async(token)
+    }
+
+    /// Lets time pass.
+    static let wait = Verb(
+        "wait", .literal("turn", required: false), .operand("time", .duration, required: false), settles: false,
+        summary: "Lets virtual time pass, or one turn of the run loop.",
+        example: """
+            var rung = false
+            after 300ms { rung = true }
+            wait 299ms
+            expect rung == false
+            wait 1ms
+            expect rung == true
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        let time = machine.operand(arguments, 1)
+        if machine.has(arguments, 0) {
+            machine.registers[arguments.base] = Value(.enumCase, 0)
+        } else if time.tag == .duration {
+            machine.registers[arguments.base] = time
+        } else {
+            throw RuntimeError("wrong-duration", "a duration is expected, and this is \(time.kindName)", label: "expected a duration such as 1s")
+        }
+    }
+
+    /// Runs the world until nothing is queued.
+    static let settle = Verb(
+        "settle", summary: "Runs the world until no turn is queued and no transition runs.",
+        example: """
+            screen Home
+            screen Detail
+            launch { navigation main { Home } }
+            overlap {
+                push Detail
+                settle
+            }
+            expect exactly 1 of detail.viewDidAppear
+            """
+    ) { machine, _ throws(RuntimeError) in
+        machine.settleRequests += 1
+    }
+
+    /// Runs several verbs in one turn.
+    static let overlap = Verb(
+        "overlap", block: .inline, settles: false,
+        summary: "Runs its verbs in one turn, so that what they set off collides.",
+        example: """
+            screen Home
+            screen A
+            screen B
+            launch { navigation main { Home } }
+            overlap {
+                push A
+                push B
+            }
+            expect order a.viewWillAppear < b.viewDidAppear
+            """
+    ) { _, _ throws(RuntimeError) in }
+}

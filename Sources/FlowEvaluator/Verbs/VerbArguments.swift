@@ -1,0 +1,39 @@
+// How verbs read their operands, with the messages for what only shows when they run.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+extension Machine {
+    /// An operand by position; `absent` where it was left out.
+    func operand(_ arguments: VerbArguments, _ position: Int) -> Value { registers[arguments.base + position] }
+
+    /// Whether a word without an operand was written.
+    func has(_ arguments: VerbArguments, _ position: Int) -> Bool { operand(arguments, position).isTrue }
+
+    /// An operand that must be an object of a class of UIKit.
+    func object(_ arguments: VerbArguments, _ position: Int, _ wanted: UIKitClass) throws(RuntimeError) -> ObjectID {
+        let value = operand(arguments, position)
+        let description = wanted == .viewController ? "a controller" : wanted == .view ? "a view" : "a \(wanted.swiftName)"
+        guard value.tag == .object else {
+            throw RuntimeError("wrong-operand", "\(description) is expected, and this is \(value.kindName)", label: "expected \(description)")
+        }
+        guard world.isKind(value.asObject, of: world.classID(wanted)) else {
+            throw RuntimeError(
+                "wrong-operand", "'\(world.name(of: value.asObject))' is not \(description)", label: "expected \(description)")
+        }
+        return value.asObject
+    }
+
+    /// A navigation controller that was named, or the one nearest the front-most controller.
+    func navigation(_ arguments: VerbArguments, _ position: Int) throws(RuntimeError) -> ObjectID {
+        if !operand(arguments, position).isAbsent { return try object(arguments, position, .navigationController) }
+        guard let nearest = world.nearestNavigation() else {
+            throw RuntimeError(
+                "no-navigation", "there is no navigation controller in front", label: "say which, or launch with one")
+        }
+        return nearest
+    }
+
+    /// Keeps the result of a call of UIKit that a verb made; nobody reads it.
+    mutating func dropResult() { _ = world.takeResult() }
+}
