@@ -51,6 +51,7 @@ let package = Package(
         .testTarget(
             name: "FlowTraceTests", dependencies: ["FlowTrace", "ContainerRuntime", "FlowDiagnostics"],
             swiftSettings: settings),
+        .testTarget(name: "ScriptTests", dependencies: ["Flow", "FlowTrace"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -225,7 +225,8 @@ extension World {
         let end = Effect(operation: .windowEnd, rule: .window3, subject: controller, value: effect.value)
         hold(end)
         // Within one move the last to be told is the first to end.
-        let index = commitQueue.firstIndex { $0.value == effect.value } ?? commitQueue.count
+        var index = commitQueue.count
+        while index > 0, commitQueue[index - 1].value == effect.value { index -= 1 }
         commitQueue.insert(end, at: index)
         needsCommit = true
     }

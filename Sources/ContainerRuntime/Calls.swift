@@ -37,8 +37,8 @@ extension World {
         case .loadView: createView(for: receiver)
         case .addChild: schedule(.addChild(arguments.object(0), to: receiver))
         case .removeFromParent: schedule(.removeFromParent(receiver))
-        case .willMove: callWillMove(receiver, to: arguments.object(0))
-        case .didMove: callDidMove(receiver, to: arguments.object(0))
+        case .willMove: schedule(.willMove(receiver, to: arguments.object(0)))
+        case .didMove: schedule(.didMove(receiver, to: arguments.object(0)))
         case .beginAppearance:
             schedule(.explicitBegin(receiver, appearing: arguments.bool(0), animated: arguments.bool(1)))
         case .endAppearance: schedule(.explicitEnd(receiver))
@@ -165,7 +165,8 @@ private struct Arguments {
 
     subscript(index: Int) -> RuntimeValue {
         let given = index < values.count ? values[index] : .nil
-        return given == .nil ? parameters[index].defaultValue ?? .nil : given
+        guard given == .nil, index < parameters.count else { return given }
+        return parameters[index].defaultValue ?? .nil
     }
 
     func object(_ index: Int) -> ObjectID {

@@ -14,17 +14,15 @@ extension World {
             .load(parent),
             .place(child, in: parent),
             .addControllerView(child, to: parent),
-            .enter(.didMoveToParent, child, parent, .containment3),
+            .didMove(child, to: parent),
         ])
-        noteDidMove(child)
     }
 
     /// Listing 5-2: willMove(toParent: nil), removeFromSuperview, removeFromParent.
     public mutating func remove(_ child: ObjectID) {
         guard isController(child) else { return }
-        self[controller: child].toldWillMoveToNil = true
         schedule([
-            .enter(.willMoveToParent, child, .none, .containment3),
+            .willMove(child, to: .none),
             .removeControllerView(child),
             .removeFromParent(child),
         ])
@@ -92,23 +90,19 @@ extension World {
         }
     }
 
-    /// The program's willMove(toParent:).
-    mutating func callWillMove(_ child: ObjectID, to parent: ObjectID) {
+    /// willMove(toParent:), called by the program or for it.
+    mutating func willMove(_ child: ObjectID, to parent: ObjectID) {
         guard isController(child) else { return }
         if !parent.exists { self[controller: child].toldWillMoveToNil = true }
         schedule(.enter(.willMoveToParent, child, parent, .containment3))
     }
 
-    /// The program's didMove(toParent:).
-    mutating func callDidMove(_ child: ObjectID, to parent: ObjectID) {
+    /// didMove(toParent:), called by the program or for it.
+    mutating func didMove(_ child: ObjectID, to parent: ObjectID) {
         guard isController(child) else { return }
-        noteDidMove(child)
-        schedule(.enter(.didMoveToParent, child, parent, .containment3))
-    }
-
-    private mutating func noteDidMove(_ child: ObjectID) {
         self[controller: child].awaitsDidMove = false
         noteWindowDrivenMove(child)
+        schedule(.enter(.didMoveToParent, child, parent, .containment3))
     }
 
     /// A didMove between a window's begin and the commit is sent again after it.

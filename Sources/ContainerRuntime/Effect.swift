@@ -17,7 +17,7 @@ struct Effect: Sendable {
         case ask
         case run, finishAnimation
         case load, finishLoading, giveView
-        case addChild, removeFromParent, unparent, place
+        case addChild, removeFromParent, unparent, willMove, didMove, place
         case begin, end, finishAppearance, forwardWill, forwardDid, forwardedEnd, leaveCallback, isAppearing
         case forwardWillAnswered, forwardDidAnswered
         case windowWill, windowWillAnswered, windowEnd
@@ -94,6 +94,16 @@ extension Effect {
 
     static func removeFromParent(_ child: ObjectID) -> Effect {
         Effect(operation: .removeFromParent, rule: .containment2, subject: child)
+    }
+
+    /// The container calls willMove(toParent:), with none before it removes the child.
+    static func willMove(_ child: ObjectID, to parent: ObjectID) -> Effect {
+        Effect(operation: .willMove, rule: .containment3, subject: child, other: parent)
+    }
+
+    /// The container calls didMove(toParent:).
+    static func didMove(_ child: ObjectID, to parent: ObjectID) -> Effect {
+        Effect(operation: .didMove, rule: .containment3, subject: child, other: parent)
     }
 
     /// Parts parent and child, with didMove(toParent: nil) if `tells`.

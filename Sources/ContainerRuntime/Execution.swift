@@ -2,41 +2,29 @@
 // in the file of its subject.
 
 extension World {
-    /// Carries out one effect; gives the step that it yields, if any.
-    mutating func perform(_ effect: Effect) -> Step? {
-        switch effect.operation {
-        case .hold: return nil
-        case .enter: return enter(effect)
-        case .own:
-            performOwnPart(effect)
-            return nil
-        case .emit: return emission(effect)
-        case .ask: return ask(effect)
-        case .run:
-            return .run(CodeToken(raw: effect.value), arguments: [], trace: nil)
-        case .finishAnimation: return finishAnimation(Int32(truncatingIfNeeded: Int64(effect.value)))
-        case .reclaim: return reclaim(effect.subject)
-        case .deallocate:
-            schedule(deallocationPlan(of: effect.subject))
-            return nil
-        case .fireTimer: return fireTimer(effect.subject)
-        default:
-            performQuietly(effect)
-            return nil
-        }
-    }
-
-    /// The operations that yield nothing themselves.
-    private mutating func performQuietly(_ effect: Effect) {
+    /// Carries out one effect, which may yield a step.
+    mutating func perform(_ effect: Effect) {
         let subject = effect.subject
         let other = effect.other
         switch effect.operation {
+        case .hold: break
+        case .enter: enter(effect)
+        case .own: performOwnPart(effect)
+        case .emit: emission(effect)
+        case .ask: ask(effect)
+        case .run: yield(.run(CodeToken(raw: effect.value), arguments: [], trace: nil))
+        case .finishAnimation: finishAnimation(Int32(truncatingIfNeeded: Int64(effect.value)))
+        case .fireTimer: fireTimer(subject)
+        case .deallocate: schedule(deallocationPlan(of: subject))
+        case .reclaim: reclaim(subject)
         case .load: load(subject)
         case .finishLoading: finishLoading(subject)
         case .giveView: result = isController(subject) ? .optional(self[controller: subject].view) : .nil
         case .addChild: addChild(other, to: subject)
         case .removeFromParent: removeFromParent(subject)
         case .unparent: unparent(subject, tells: effect.flag, rule: effect.rule)
+        case .willMove: willMove(subject, to: other)
+        case .didMove: didMove(subject, to: other)
         case .place: place(subject, in: other)
         case .begin:
             begin(
@@ -82,7 +70,6 @@ extension World {
         case .showWindow: showWindow(subject)
         case .replaceRoot: replaceRoot(of: subject, with: other)
         case .loadRoot: loadRoot(of: subject)
-        case .hold, .enter, .own, .emit, .ask, .run, .finishAnimation, .reclaim, .deallocate, .fireTimer: break
         }
     }
 
@@ -90,9 +77,9 @@ extension World {
 
     /// Enters a callback: yields its event if the subject's class is traced or implements it, and
     /// schedules UIKit's own part unless the program's implementation is to call it.
-    private mutating func enter(_ effect: Effect) -> Step? {
+    private mutating func enter(_ effect: Effect) {
         let subject = effect.subject
-        guard isAlive(subject) else { return nil }
+        guard isAlive(subject) else { return }
         let traits = traits[Int(objects[subject.index].classID.raw)]
         let callback = effect.callback
         let isImplemented = traits.callbacks.contains(callback)
@@ -103,11 +90,12 @@ extension World {
         if !isImplemented {
             scheduleOwnPart(of: callback, subject: subject, animated: effect.animated, rule: effect.rule)
         }
-        guard isYielded else { return nil }
-        return .event(
-            Event(
-                subject: subject, callback: callback, arguments: arguments(of: effect), rule: effect.rule,
-                isImplemented: isImplemented, isQuestion: false))
+        guard isYielded else { return }
+        yield(
+            .event(
+                Event(
+                    subject: subject, callback: callback, arguments: arguments(of: effect), rule: effect.rule,
+                    isImplemented: isImplemented, isQuestion: false)))
     }
 
     private func arguments(of effect: Effect) -> EventArguments {
@@ -125,27 +113,27 @@ extension World {
     }
 
     /// Asks the program, if the subject's class implements the question; else gives the default.
-    private mutating func ask(_ effect: Effect) -> Step? {
+    private mutating func ask(_ effect: Effect) {
         let subject = effect.subject
         answerGiven = effect.callback.info.defaultAnswer
-        guard isAlive(subject), implements(subject, effect.callback) else { return nil }
+        guard isAlive(subject), implements(subject, effect.callback) else { return }
         schedule(Effect(operation: .hold, subject: subject))
-        return .event(
-            Event(
-                subject: subject, callback: effect.callback, arguments: EventArguments(), rule: effect.rule,
-                isImplemented: true, isQuestion: true))
+        yield(
+            .event(
+                Event(
+                    subject: subject, callback: effect.callback, arguments: EventArguments(), rule: effect.rule,
+                    isImplemented: true, isQuestion: true)))
     }
 
     func implements(_ object: ObjectID, _ callback: Callback) -> Bool {
         traits[Int(objects[object.index].classID.raw)].callbacks.contains(callback)
     }
 
-    private mutating func emission(_ effect: Effect) -> Step? {
+    private mutating func emission(_ effect: Effect) {
         let index = Int(effect.value)
-        guard index < emissions.count else { return nil }
-        let step = emissions[index]
+        guard index < emissions.count else { return }
+        yield(emissions[index])
         if index == emissions.count - 1 { emissions.removeLast() }
-        return step
     }
 
     /// The callbacks that are yielded only where they are implemented.

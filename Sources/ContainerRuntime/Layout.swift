@@ -13,7 +13,8 @@ extension World {
     /// Carries what a view needs up to the top of its hierarchy.
     mutating func markSubtree(above view: ObjectID) {
         let wanted = self[view: view].needs | self[view: view].subtreeNeeds
-        if self[view: view].window.exists, isVisible(self[view: view].window) { needsCommit = true }
+        let window = self[view: view].window
+        if isVisible(window) { needsCommit = true }
         var step = self[view: view].superview
         while step.exists, self[view: step].subtreeNeeds & wanted != wanted {
             self[view: step].subtreeNeeds |= wanted

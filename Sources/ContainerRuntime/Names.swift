@@ -13,8 +13,7 @@ extension World {
             newest = .none
         }
         forgetName(of: object)
-        declaredNames.append(name)
-        objects[object.index].name = Int32(declaredNames.count - 1)
+        objects[object.index].name = World.place(name, in: &declaredNames, reusing: &freeNames)
         objectOfDeclaredName[Array(name.utf8)] = object
     }
 
@@ -92,6 +91,8 @@ extension World {
         let bytes = Array(declaredNames[Int(index)].utf8)
         if objectOfDeclaredName[bytes] == object { objectOfDeclaredName[bytes] = nil }
         declaredNames[Int(index)] = ""
+        freeNames.append(index)
+        objects[object.index].name = -1
     }
 
     mutating func nameFamily(ofClass name: String) -> Int {

@@ -141,13 +141,15 @@ extension World {
             // Off screen, or with the top unchanged: the contents change at once.
             schedule(.of(.navigationDropCovered, navigation, .none, .navOffscreen1))
         }
-        scheduleMoves(from: old, to: new, of: navigation, isOnScreen: isOnScreen, replaced: isReplacing ? from : .none)
+        scheduleMoves(
+            from: old, to: new, of: navigation, isOnScreen: isOnScreen, isReordered: operation.kind == .set,
+            replaced: isReplacing ? from : .none)
     }
 
     /// willMove for those that come and go; didMove at once for those that come where no transition ends.
     private mutating func scheduleMoves(
         from old: ContiguousArray<ObjectID>, to new: ContiguousArray<ObjectID>, of navigation: ObjectID,
-        isOnScreen: Bool, replaced: ObjectID
+        isOnScreen: Bool, isReordered: Bool, replaced: ObjectID
     ) {
         for controller in new.reversed() where self[controller: controller].parent != navigation {
             let isIncoming = isOnScreen && controller == new.last
@@ -156,11 +158,14 @@ extension World {
             if self[controller: controller].parent.exists {
                 schedule(.enter(.didMoveToParent, controller, .none, .containment4))
             }
-            adopt(controller, by: navigation)
         }
         for controller in old.reversed()
         where !self[controller: controller].isInStack && controller != replaced {
             schedule(.enter(.willMoveToParent, controller, .none, controller == old.last ? .navPop1 : .navRoot2))
+        }
+        // A stack that was set anew has its children in its own order.
+        for controller in new where isReordered || self[controller: controller].parent != navigation {
+            adopt(controller, by: navigation)
         }
     }
 
@@ -169,7 +174,7 @@ extension World {
         let old = self[controller: controller].parent
         retain(controller)
         if old.exists {
-            if isNavigation(old) { forgetInStack(controller, of: old) }
+            if isNavigation(old), old != navigation { forgetInStack(controller, of: old) }
             unlink(controller)
         }
         link(controller, to: navigation)

@@ -54,8 +54,7 @@ extension World {
             record.isHidden = true
             record.hasFrame = true
             record.frame = Rect(x: 0, y: 0, width: configuration.device.width, height: configuration.device.height)
-            windows.append(WindowRecord(object: object))
-            record.windowIndex = Int32(windows.count - 1)
+            record.windowIndex = World.place(WindowRecord(object: object), in: &windows, reusing: &freeWindows)
         }
         return World.place(record, in: &views, reusing: &freeViews)
     }
@@ -136,8 +135,8 @@ extension World {
 
     /// Releases what the object held and frees its slot. Nothing that it released is gone yet: the
     /// deallocations stand on the stack.
-    mutating func reclaim(_ object: ObjectID) -> Step? {
-        guard isAlive(object) else { return nil }
+    mutating func reclaim(_ object: ObjectID) {
+        guard isAlive(object) else { return }
         let record = objects[object.index]
         forgetName(of: object)
         var next = record.stored
@@ -161,7 +160,7 @@ extension World {
         if objects[object.index].generation == 0 { objects[object.index].generation = 1 }
         freeObjects.append(UInt32(object.index))
         liveCount -= 1
-        return .reclaim(object, payload: record.payload)
+        yield(.reclaim(object, payload: record.payload))
     }
 
     private mutating func reclaimController(_ index: Int32) {
@@ -204,6 +203,7 @@ extension World {
         if record.windowIndex >= 0 {
             let root = windows[Int(record.windowIndex)].root
             windows[Int(record.windowIndex)] = WindowRecord(object: .none)
+            freeWindows.append(record.windowIndex)
             if root.exists { release(root) }
         }
         discardActions(from: record.actions)

@@ -127,18 +127,19 @@ extension World {
         }
     }
 
-    mutating func fireTimer(_ timer: ObjectID) -> Step? {
-        guard isAlive(timer), objects[timer.index].kind == .timer else { return nil }
+    mutating func fireTimer(_ timer: ObjectID) {
+        guard isAlive(timer), objects[timer.index].kind == .timer else { return }
         let index = Int(objects[timer.index].component)
         let record = timers[index]
-        guard record.isValid else { return nil }
+        guard record.isValid else { return }
         guard let interval = record.interval else {
             timers[index].isValid = false
-            return .run(record.code, arguments: [.object(timer)], trace: nil)
+            yield(.run(record.code, arguments: [.object(timer)], trace: nil))
+            return
         }
         schedule(.of(.hold, timer, .none, .timer1))
         schedule(Effect(operation: .fireTimer, rule: .timer1, subject: timer), after: interval, isTimer: true)
-        return .invoke(record.code, arguments: [.object(timer)], trace: nil)
+        yield(.invoke(record.code, arguments: [.object(timer)], trace: nil))
     }
 
     // MARK: The timeline, a binary heap

@@ -16,9 +16,8 @@ extension World {
         record.completion = completion
         record.completesContainment = true
         record.isContainer = true
-        self[controller: old].toldWillMoveToNil = true
         schedule([
-            .enter(.willMoveToParent, old, .none, .containment3),
+            .willMove(old, to: .none),
             .addChild(new, to: parent),
             .load(new),
             .load(parent),
@@ -55,7 +54,8 @@ extension World {
         if Int(index) == pendingStarts.count - 1 { pendingStarts.removeLast() }
         let record = animations[Int(start.animation)]
         let (parent, old, new) = (record.container, record.from, record.to)
-        guard isController(parent), self[controller: old].parent == parent, self[controller: new].parent == parent
+        guard isController(parent), isController(old), isController(new), self[controller: old].parent == parent,
+            self[controller: new].parent == parent
         else {
             // The program may have called it on any controllers.
             abandon(start)
@@ -119,7 +119,7 @@ extension World {
     }
 
     /// Runs a completion: of a container's transition, of the verb, or of a view's animation.
-    mutating func finishAnimation(_ index: Int32) -> Step? {
+    mutating func finishAnimation(_ index: Int32) {
         let record = animations[Int(index)]
         if record.leavingView.exists {
             // First the view leaves, then the completion runs.
@@ -127,7 +127,7 @@ extension World {
             schedule(Effect(operation: .finishAnimation, rule: .animation1, value: UInt64(index)))
             schedule(.removeView(record.leavingView))
             release(record.leavingView)
-            return nil
+            return
         }
         if !record.isContainer { runningAnimations -= 1 }
         defer { freeAnimation(index) }
@@ -142,18 +142,19 @@ extension World {
         if record.completesContainment {
             if let code = record.completion { schedule(.run(code)) }
             if isController(record.from), isController(record.to) {
+                // The listing's completion block holds the old child to its end.
+                schedule(.of(.hold, record.from, .none, .transition3))
                 if self[controller: record.to].parent == record.container {
-                    self[controller: record.to].awaitsDidMove = false
-                    schedule(.enter(.didMoveToParent, record.to, record.container, .containment3))
+                    schedule(.didMove(record.to, to: record.container))
                 }
                 if self[controller: record.from].parent == record.container {
                     schedule(.removeFromParent(record.from))
                 }
             }
-            return trace.map { .event($0) }
+            if let trace { yield(.event(trace)) }
+            return
         }
-        guard let code = record.completion else { return nil }
-        return .run(code, arguments: [.bool(true)], trace: trace)
+        if let code = record.completion { yield(.run(code, arguments: [.bool(true)], trace: trace)) }
     }
 
     private mutating func freeAnimation(_ index: Int32) {

@@ -40,8 +40,13 @@ extension World {
         }
         attach(view, to: superview, before: before)
         if record.window != self[view: view].window { setWindow(record.window, below: view) }
-        markNeeds(Need.layout, of: superview)
-        markSubtree(above: view)
+        // A navigation controller keeps its content in views of its own: the addition lays out those.
+        if let owner = liveController(of: superview), self[controller: owner].navigation >= 0, effect.flag {
+            markSubtree(above: view)
+        } else {
+            markNeeds(Need.layout, of: superview)
+            markSubtree(above: view)
+        }
         if let child = liveController(of: view), !self[controller: child].parent.exists,
             nearestController(above: superview).exists
         {

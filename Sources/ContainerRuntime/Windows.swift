@@ -27,8 +27,7 @@ extension World {
         }
         if isVisible(window) { schedule(.of(.loadRoot, window, .none, .window5)) }
         if isController(old) {
-            // The effect holds the old root until its view has gone.
-            schedule(.removeControllerView(old))
+            schedule([.removeControllerView(old), .of(.hold, old, .none, .window5)])
             release(old)
         }
     }

@@ -34,6 +34,7 @@ public struct World: Sendable {
     var nameFamilies: ContiguousArray<NameFamily> = []
     var familyOfStem: [[UInt8]: Int] = [:]
     var declaredNames: ContiguousArray<String> = []
+    var freeNames: ContiguousArray<Int32> = []
     var objectOfDeclaredName: [[UInt8]: ObjectID] = [:]
     /// What any class of the program implements: no view is visited for a callback that nobody has.
     var implementedAnywhere = CallbackSet()
@@ -50,6 +51,7 @@ public struct World: Sendable {
     var navigations: ContiguousArray<NavigationRecord> = []
     var freeNavigations: ContiguousArray<Int32> = []
     var windows: ContiguousArray<WindowRecord> = []
+    var freeWindows: ContiguousArray<Int32> = []
     var timers: ContiguousArray<TimerRecord> = []
     var freeTimers: ContiguousArray<Int32> = []
     var storedValues: ContiguousArray<StoredValue> = []
@@ -82,6 +84,9 @@ public struct World: Sendable {
     // The border to the driver.
     var result = RuntimeValue.nil
     var answerGiven = RuntimeValue.nil
+    /// The step of the effect just carried out, if `hasYielded`. A step is large, and most effects have none.
+    var yielded = Step.mark(.turn)
+    var hasYielded = false
     var pendingMark: Mark?
     var deferredStep: Step?
     /// The object made last, while nothing has been told since: it may still give its ordinal back.
@@ -108,12 +113,15 @@ public struct World: Sendable {
         }
         while stack.count > depth {
             let effect = stack.removeLast()
-            let step = perform(effect)
+            perform(effect)
             if effect.isOwning {
                 if effect.subject.exists { release(effect.subject) }
                 if effect.other.exists { release(effect.other) }
             }
-            if let step { return marked(step) }
+            if hasYielded {
+                hasYielded = false
+                return marked(yielded)
+            }
         }
         return nil
     }
@@ -177,6 +185,11 @@ public struct World: Sendable {
         let before = stack.count
         release(object)
         while stack.count > before { released.append(stack.removeLast()) }
+    }
+
+    mutating func yield(_ step: Step) {
+        yielded = step
+        hasYielded = true
     }
 
     // MARK: Scheduling

@@ -176,6 +176,10 @@ extension Parser {
 
     private mutating func blockWithoutBrace(_ owner: String) -> NodeID {
         let start = previousEnd
+        if !token.newlineBefore, token.word == .and || token.word == .or || token.kind == .invalid {
+            reportUnexpected(after: .none)
+            return recoverToBrace() ? block(owner) : .none
+        }
         report(
             "expected-block", "\(owner) has no block", at: behind, label: "expected '{'",
             fix: token.newlineBefore && token.indent > statementIndent ? fix("insert '{'", behind, " {") : nil)

@@ -118,6 +118,7 @@ extension Parser {
             let start = parser.token.start
             var probe = parser.probe()
             let hasHead = probe.isClosureHead()
+            parser.layout?.mark(.closure)
             let opener = parser.open()
             let mark = parser.pending.count
             let head = hasHead ? parser.closureHead() : .none
@@ -131,6 +132,7 @@ extension Parser {
     // closure-head = captures? ( parameters | name ( "," name )* )? ( "->" type )? "in"
     mutating func closureHead() -> NodeID {
         let start = token.start
+        layout?.mark(.statement)
         let captures = token.kind == .leftBracket ? captureList() : .none
         var parameters = NodeID.none
         if token.kind == .leftParen {

@@ -8,6 +8,7 @@ extension Parser {
     mutating func command() -> NodeID {
         let verb = token
         advance()
+        if token.kind == .colon, !token.spaceBefore { return straySlot(verb) }
         let mark = pending.count
         let saved = context
         context = verb.word == .expect ? [.command, .expect] : [.command]
@@ -104,6 +105,11 @@ extension Parser {
         guard subject.kind == .name, !subject.newlineBefore, subject.spaceBefore else { return commandOrCall() }
         var probe = probe()
         probe.advance()
+        if subject.word == .tree, probe.token.newlineBefore, probe.isIndentedBeyond(statementIndent) {
+            advance()
+            advance()
+            return node(.expectTree, from: expect.start, treeBlock())
+        }
         guard probe.token.kind == .leftBrace, !probe.token.newlineBefore else { return commandOrCall() }
         var word = subject.word
         if word != .tree, word != .trace {

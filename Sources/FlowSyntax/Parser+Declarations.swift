@@ -44,6 +44,7 @@ extension Parser {
         while true {
             if token.kind == .at {
                 skipAttribute()
+                layout?.mark(.statement)
                 continue
             }
             switch token.word {
@@ -102,6 +103,7 @@ extension Parser {
     /// Whether the head word here heads a declaration, by what follows on its line.
     mutating func isHead() -> Bool {
         let next = peek()
+        if token.word == .launch, next.newlineBefore, next.isName { return next.indent > statementIndent }
         if next.newlineBefore || !next.spaceBefore && next.kind != .leftBrace { return false }
         switch token.word {
         case .app, .scene: return next.kind == .leftBrace
@@ -267,10 +269,15 @@ extension Parser {
         context = saved
         let words = pending.count > mark ? node(.itemList, from: wordsStart, since: mark) : .none
         if !isPanicking, token.kind != .leftBrace {
-            if token.newlineBefore || token.kind == .rightBrace || token.kind == .semicolon || token.kind == .endOfFile {
+            let isIndented = token.newlineBefore && token.indent > statementIndent && token.isName
+            let isEnd =
+                token.newlineBefore || token.kind == .rightBrace || token.kind == .semicolon || token.kind == .endOfFile
+            if isEnd, !isIndented {
                 return node(.launchDeclaration, from: start, words, .none)
             }
-            reportExpected("'{'", code: "expected-block", "'launch' is followed by its words and a tree")
+            if !isIndented {
+                reportExpected("'{'", code: "expected-block", "'launch' is followed by its words and a tree")
+            }
         }
         return node(.launchDeclaration, from: start, words, treeBlock())
     }

@@ -87,6 +87,12 @@ extension Parser {
                 guard precedence >= minimum, takesInfix() else { break }
                 layout?.mark(.infix)
                 advance()
+                if !startsOperand {
+                    report(
+                        "missing-operand", "'\(op.spelling)' has nothing on its right", at: behindLast(op),
+                        label: "expected an expression behind it")
+                    break
+                }
                 let isRange = op == .rangeClosed || op == .rangeHalfOpen
                 let right = nested { $0.binary(op.isRightAssociative ? precedence : precedence + 1) }
                 left = node(.infix, from: start, op: op, flags: op == .rangeHalfOpen ? .isHalfOpen : [], left, right)
@@ -102,6 +108,23 @@ extension Parser {
             }
         }
         return left
+    }
+
+    /// Whether an operand of an operator may start here; if not, the operator is what is told.
+    private var startsOperand: Bool {
+        switch token.kind {
+        case .rightParen, .rightBracket, .rightBrace, .comma, .semicolon, .colon, .endOfFile: false
+        case .leftBrace: !context.contains(.noTrailingClosure) && !context.contains(.command)
+        case .name where token.newlineBefore && token.word.isReserved:
+            token.word == .self || token.word == .super || token.word == .true || token.word == .false
+                || token.word == .nil
+        default: true
+        }
+    }
+
+    /// The place of the operator just taken.
+    private func behindLast(_ op: Operator) -> SourceRange {
+        SourceRange(start: previousEnd - UInt32(op.spelling.utf8CodeUnitCount), end: previousEnd)
     }
 
     /// Whether the operator here continues the expression. One with space on one side only is an error,

@@ -15,6 +15,11 @@ extension Parser {
             _ = string()
             return
         }
+        if token.kind == .hash {
+            return report(
+                "unknown-directive", "Flow has no '\(spelling(token))'", at: range(token), label: "expected \(what)",
+                notes: [DiagnosticNote("the version of iOS is chosen in 'app { ios 17 }'")])
+        }
         report(code, message, at: unexpectedRange, label: "expected \(what)")
     }
 
@@ -102,6 +107,7 @@ extension Parser {
     mutating func reportMissingSpace() {
         if token.kind == .invalid { return reportInvalid() }
         if token.kind == .comma { return reportComma() }
+        if token.kind == .colon { return reportLabel() }
         if token.kind == .rightParen || token.kind == .rightBracket { return reportUnexpected(after: .none) }
         report(
             "missing-space", "the items of a command stand apart", at: range(token), label: "expected a space before this",
@@ -113,6 +119,13 @@ extension Parser {
         case .name, .string, .integer, .float, .duration, .percent, .size: true
         default: false
         }
+    }
+
+    private mutating func reportLabel() {
+        report(
+            "label-in-command", "the items of a command have no labels", at: range(token),
+            label: "expected another item or the end of the line",
+            notes: [DiagnosticNote("labels belong to calls: 'push Message(id: 7)'")])
     }
 
     private mutating func reportComma() {
@@ -133,14 +146,17 @@ extension Parser {
                 "assignment-in-command", "'\(verbText)' is read as a verb, and a verb assigns nothing",
                 at: range(token), label: "expected another item or the end of the line",
                 fix: isVariable ? fix("replace '\(verbText)' with 'var'", range(verb), "var") : nil)
-        case .colon:
-            report(
-                "label-in-command", "the items of a command have no labels", at: range(token),
-                label: "expected another item or the end of the line")
+        case .colon: reportLabel()
         case .infix:
             report(
                 "operator-spacing", "'\(token.op.spelling)' is no part of the item before it", at: range(token),
                 label: "expected a space on both sides or on neither")
+        case .name where verb.word == .async && token.word == .let:
+            report(
+                "no-async-let", "Flow has no 'async let'", at: SourceRange(start: verb.start, end: token.end),
+                label: "expected 'let', or 'async { }' for the next turn",
+                fix: fix(
+                    "replace 'async let' with 'let'", SourceRange(start: verb.start, end: token.end), "let"))
         case .name where token.word.isReserved:
             report(
                 "reserved-word", "'\(token.word.spelling)' is a reserved word", at: range(token),
@@ -186,10 +202,23 @@ extension Parser {
 
     // MARK: Statements out of place
 
+    /// `slot: node` outside a tree; one error for all that stand together.
+    mutating func straySlot(_ name: Token) -> NodeID {
+        if straySlotIndent == nil {
+            report(
+                "stray-slot", "'\(spelling(name)):' fills a slot, which only a tree does", at: range(name),
+                label: "expected 'launch {' or 'expect tree {' around it")
+        }
+        errorCount += 1
+        isPanicking = true
+        straySlotIndent = name.indent
+        return node(.error, from: name.start, flags: .broken)
+    }
+
     /// `{` that opens a statement.
     mutating func strayBlock() -> NodeID {
         let start = token.start
-        let isDoubled = previousEnd > 0 && base[Int(previousEnd) - 1] == UInt8(ascii: "{")
+        let isDoubled = !token.newlineBefore && previousEnd > 0 && base[Int(previousEnd) - 1] == UInt8(ascii: "{")
         report(
             "stray-block", "a block cannot stand alone", at: range(token), label: "expected a statement",
             notes: token.newlineBefore && !isDoubled
@@ -208,6 +237,11 @@ extension Parser {
     mutating func strayClause() -> NodeID {
         let start = token.start
         let owner = token.word == .else ? "if" : "do"
+        // Below a line that is wrong, the clause has lost its statement to that.
+        if let line = toldLines.last, line.end + 1 == token.line {
+            errorCount += 1
+            isPanicking = true
+        }
         report(
             "stray-clause", "this '\(token.word.spelling)' belongs to no '\(owner)'", at: range(token),
             label: "expected a statement")

@@ -36,6 +36,7 @@ extension Parser {
         isPanicking = false
         hasRecovered = false
         statementIndent = token.indent
+        if let indent = straySlotIndent, token.indent < indent { straySlotIndent = nil }
         layout?.mark(.statement)
         let node = nested { $0.statement() }
         if isPanicking {

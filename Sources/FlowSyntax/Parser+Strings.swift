@@ -6,7 +6,6 @@ extension Parser {
     // string = '"' ( segment | "\(" expression ")" )* '"' | '"""' … '"""'
     mutating func string() -> NodeID {
         let literal = token
-        layout?.mark([])
         advance()
         if literal.problem != .none {
             reportUnclosed(literal)
@@ -91,7 +90,7 @@ extension Parser {
             report(
                 "unknown-escape", reason,
                 at: SourceRange(start: UInt32(index), end: UInt32(max(reader.position, index + 1))),
-                label: "expected \\n, \\t, \\r, \\0, \\\\, \\\", \\' or \\u{…}",
+                label: "expected \\n, \\t, \\r, \\0, \\\\, \\\", \\' or \\u{...}",
                 fix: fix(
                     "write the backslash twice", SourceRange(start: UInt32(index), end: UInt32(index + 1)), "\\\\"))
         }

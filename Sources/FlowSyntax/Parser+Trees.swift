@@ -7,6 +7,7 @@ extension Parser {
     mutating func treeBlock() -> NodeID {
         if isPanicking, !recoverToBrace() { return .none }
         isPanicking = false
+        guard token.kind == .leftBrace else { return treeWithoutBrace() }
         return nested { parser in
             let start = parser.token.start
             let mark = parser.pending.count
@@ -22,6 +23,22 @@ extension Parser {
             parser.close(opener)
             return parser.node(.treeBlock, from: start, since: mark)
         }
+    }
+
+    /// A tree whose `{` is missing: the lines below that are indented further.
+    private mutating func treeWithoutBrace() -> NodeID {
+        let start = previousEnd
+        report(
+            "expected-block", "the tree has no '{'", at: unexpectedRange, label: "expected '{'",
+            fix: fix("insert '{'", behind, " {"))
+        let mark = pending.count
+        let indent = statementIndent
+        while token.kind != .endOfFile, token.kind != .rightBrace, !(token.newlineBefore && token.indent <= indent) {
+            if token.kind == .comma || token.kind == .semicolon { advance() } else { appendTreeItem() }
+        }
+        if token.kind == .rightBrace { advance() }
+        hasRecovered = true
+        return node(.treeBlock, from: start, flags: .broken, since: mark)
     }
 
     private mutating func appendTreeItem() {

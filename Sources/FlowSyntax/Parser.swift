@@ -29,7 +29,12 @@ public struct Parser {
     /// Children of the nodes under construction.
     var pending: ContiguousArray<NodeID> = []
     var diagnostics: [Diagnostic] = []
+    /// The errors met, those included that were not worth telling.
     var errorCount = 0
+    /// The lines of the last errors told.
+    private(set) var toldLines: [SourceRange] = []
+    /// The indentation of the last `slot: node` that stood outside a tree, while what follows may belong to it.
+    var straySlotIndent: UInt32?
 
     /// The token to be read next.
     var token = Token()
@@ -102,7 +107,9 @@ public struct Parser {
                 if parser.hasBraceTrouble {
                     var second = Parser(base: base, count: buffer.count, file: file, followsIndentation: true)
                     second.run(&interner)
-                    if second.errorCount > 0, second.errorCount <= parser.errorCount { parser = second }
+                    if !second.diagnostics.isEmpty, second.diagnostics.count <= parser.diagnostics.count {
+                        parser = second
+                    }
                 }
                 layout = parser.layout
                 return ParseResult(tree: parser.tree, diagnostics: parser.diagnostics)
@@ -326,10 +333,23 @@ public struct Parser {
         notes: [DiagnosticNote] = [], fix: FixIt? = nil
     ) {
         errorCount += 1
+        if isLineTold(range.start) { return }
         diagnostics.append(
             Diagnostic(
                 code, message, at: SourceLocation(file: file, range: range), label: label, notes: notes,
                 fixIts: fix.map { [$0] } ?? []))
+    }
+
+    /// Whether an error of this line was told: a second one mostly follows from the first. Notes the line.
+    private mutating func isLineTold(_ offset: UInt32) -> Bool {
+        for line in toldLines where line.start <= offset && offset <= line.end { return true }
+        var start = Int(offset)
+        while start > 0, base[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+        var end = Int(offset)
+        while end < count, base[end] != UInt8(ascii: "\n") { end += 1 }
+        toldLines.append(SourceRange(start: UInt32(start), end: UInt32(end)))
+        if toldLines.count > 8 { toldLines.removeFirst() }
+        return false
     }
 
     func fix(_ message: String, _ range: SourceRange, _ replacement: String) -> FixIt {

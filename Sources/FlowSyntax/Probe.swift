@@ -51,6 +51,11 @@ struct Probe {
         return true
     }
 
+    /// Whether the token stands further in than an indentation, and is no `}`.
+    func isIndentedBeyond(_ indent: UInt32) -> Bool {
+        token.indent > indent && token.kind != .rightBrace && token.kind != .endOfFile
+    }
+
     /// Whether a closure's head stands here, behind `{`.
     mutating func isClosureHead() -> Bool {
         if token.kind == .leftBracket {

@@ -4,7 +4,7 @@
 /// The tokens of a file in order, each with its role.
 struct TokenLayout: Sendable {
     struct Role: OptionSet, Sendable {
-        let rawValue: UInt16
+        let rawValue: UInt32
 
         static let statement = Role(rawValue: 1 << 0)
         static let infix = Role(rawValue: 1 << 1)
@@ -23,6 +23,8 @@ struct TokenLayout: Sendable {
         static let emptyColon = Role(rawValue: 1 << 14)
         /// Raw text up to the next token.
         static let raw = Role(rawValue: 1 << 15)
+        /// The `{` of a closure, whose lines hang on its own line rather than on the statement's.
+        static let closure = Role(rawValue: 1 << 16)
     }
 
     struct Entry: Sendable {

@@ -38,7 +38,10 @@ public struct GoldenTrace: Hashable, Sendable {
         let source = SourceFile(name: path, bytes: golden)
         let expected = TraceReader.read(source)
         if expected.hasErrors {
-            return .unreadable(expected.diagnostics.map { Self.line($0, in: source) }.joined())
+            var sources = SourceMap()
+            _ = sources.add(source)
+            let renderer = DiagnosticRenderer(sources: sources, colour: false)
+            return .unreadable(expected.diagnostics.map { renderer.renderShort($0) + "\n" }.joined())
         }
         let came = TraceReader.read(SourceFile(name: actualPath, bytes: actual))
         let diff = TraceDiff(expected: expected.records, actual: came.records)
@@ -59,12 +62,5 @@ public struct GoldenTrace: Hashable, Sendable {
     public func removeActual() {
         // There is none after most runs; one that cannot be removed is ignored by version control.
         try? FileManager.default.removeItem(atPath: actualPath)
-    }
-
-    private static func line(_ diagnostic: Diagnostic, in source: SourceFile) -> String {
-        let position = source.position(at: diagnostic.location.range.start)
-        let label = diagnostic.label.map { " (\($0))" } ?? ""
-        return
-            "\(source.name):\(position.line):\(position.column): \(diagnostic.severity.word): \(diagnostic.message)\(label)\n"
     }
 }

@@ -119,17 +119,10 @@ public struct TraceDiff: Sendable {
     private static func pairChanges(
         _ changes: inout [Change], from start: Int, _ expected: [TraceRecord], _ actual: [TraceRecord]
     ) {
-        var waiting: [Likeness: [Int]] = [:]
-        pair(&changes, from: start) { change in
-            if let index = change.actual, let likeness = Likeness(actual[index]) {
-                guard let missing = waiting[likeness]?.first else { return nil }
-                waiting[likeness]?.removeFirst()
-                return missing
-            }
-            return nil
-        } wait: { change, place in
-            guard let index = change.expected, let likeness = Likeness(expected[index]) else { return }
-            waiting[likeness, default: []].append(place)
+        pair(&changes, from: start) {
+            Likeness(expected[$0])
+        } actual: {
+            Likeness(actual[$0])
         } kind: { old, new in
             switch (expected[old], actual[new]) {
             case (.elapsed, _): .timeChanged
@@ -143,41 +136,35 @@ public struct TraceDiff: Sendable {
     private static func pairMoves(
         _ changes: inout [Change], from start: Int, _ expected: [TraceRecord], _ actual: [TraceRecord]
     ) {
-        // A record may have moved up as well as down: all that is missing is known before pairs are made.
-        var waiting: [TraceRecord: [Int]] = [:]
-        for place in changes.indices[start...].reversed() {
-            if changes[place].kind == .missing, let index = changes[place].expected, !expected[index].isMark {
-                waiting[expected[index], default: []].append(place)
-            }
-        }
-        pair(&changes, from: start) { change in
-            guard let index = change.actual else { return nil }
-            return waiting[actual[index]]?.popLast()
-        } wait: { _, _ in
+        pair(&changes, from: start) {
+            expected[$0].isMark ? nil : expected[$0]
+        } actual: {
+            actual[$0]
         } kind: { _, _ in
             .moved
         }
     }
 
-    /// Merges each extra record with the missing one that `find` names into one change at the extra's place.
-    private static func pair(
-        _ changes: inout [Change], from start: Int, find: (Change) -> Int?, wait: (Change, Int) -> Void,
-        kind: (Int, Int) -> Kind
+    /// Merges each extra record with the first missing one that has the same key and is not taken yet, whether
+    /// that stands before it or behind it. The pair stands at the extra's place.
+    private static func pair<Key: Hashable>(
+        _ changes: inout [Change], from start: Int, expected expectedKey: (Int) -> Key?,
+        actual actualKey: (Int) -> Key?, kind: (Int, Int) -> Kind
     ) {
-        var merged = Set<Int>()
-        for place in changes.indices[start...] {
-            switch changes[place].kind {
-            case .missing: wait(changes[place], place)
-            case .extra:
-                guard let missing = find(changes[place]), let old = changes[missing].expected,
-                    let new = changes[place].actual
-                else { continue }
-                changes[place] = Change(kind: kind(old, new), expected: old, actual: new)
-                merged.insert(missing)
-            default: break
+        var waiting: [Key: [Int]] = [:]
+        for place in changes.indices[start...].reversed() where changes[place].kind == .missing {
+            if let index = changes[place].expected, let key = expectedKey(index) {
+                waiting[key, default: []].append(place)
             }
         }
-        guard !merged.isEmpty else { return }
+        var merged = Set<Int>()
+        for place in changes.indices[start...] where changes[place].kind == .extra {
+            guard let new = changes[place].actual, let key = actualKey(new), let missing = waiting[key]?.popLast(),
+                let old = changes[missing].expected
+            else { continue }
+            changes[place] = Change(kind: kind(old, new), expected: old, actual: new)
+            merged.insert(missing)
+        }
         var kept = start
         for place in changes.indices[start...] where !merged.contains(place) {
             changes[kept] = changes[place]

@@ -25,8 +25,9 @@ extension ContiguousArray<UInt8> {
     /// Appends two spaces and two more per depth; from `deepestIndentation` on the depth as `[n] `.
     @inline(__always)
     mutating func appendIndentation(depth: Int) {
-        let depth = Swift.max(depth, 0)
-        for _ in 0...Swift.min(depth, deepestIndentation - 1) { append(literal: "  ") }
+        let spaces: StaticString = "                "
+        let width = 2 * Swift.min(Swift.max(depth, 0) + 1, deepestIndentation)
+        append(contentsOf: UnsafeBufferPointer(start: spaces.utf8Start, count: width))
         if depth >= deepestIndentation {
             append(UInt8(ascii: "["))
             append(decimal: depth)
@@ -188,12 +189,11 @@ extension ContiguousArray<UInt8> {
 /// Whether a name is printed without quotes: a letter, `_` or anything visible beyond ASCII, then digits too.
 func isBareName(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = text.first, !isDigit(first) else { return false }
-    for (index, byte) in text.enumerated() {
-        if isNameByte(byte) {
-            if byte >= 0x80, HiddenScalar(in: text, at: index) != nil { return false }
-        } else {
-            return false
-        }
+    var index = 0
+    while index < text.count {
+        let byte = text[index]
+        if !isNameByte(byte) || (byte >= 0x80 && HiddenScalar(in: text, at: index) != nil) { return false }
+        index &+= 1
     }
     return true
 }

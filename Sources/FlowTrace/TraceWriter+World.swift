@@ -15,16 +15,8 @@ extension TraceWriter {
         let nameStart = buffer.count
         world.appendName(of: event.subject, to: &buffer)
         buffer.quoteName(from: nameStart)
-        let spelling = spellings[Int(event.callback.rawValue)]
-        buffer.append(contentsOf: spelling.name)
-        if event.arguments.count > 0 {
-            for index in 0..<Int(event.arguments.count) {
-                buffer.append(contentsOf: spelling.opening(of: index))
-                buffer.append(value: event.arguments[index], in: world)
-            }
-            buffer.append(UInt8(ascii: ")"))
-        }
-        endLine()
+        buffer.append(callbackOf: event, in: world)
+        flushIfFull()
     }
 
     /// An event that a filter may hide, or that is written as JSON.
@@ -71,36 +63,73 @@ extension CallbackInfo.Parameter {
     var traceLabel: String { label == "_" ? name : label }
 }
 
-/// The literal bytes of a callback's line: `.viewWillAppear`, `(animated: `, `, …: `.
-struct CallbackSpelling: Sendable {
-    var name: Bytes
-    private var openings: [Bytes]
+/// The rest of a line behind the subject, made once for each callback: most events have no argument or one
+/// that is true or false, and are then one copy.
+///
+/// The bytes live as long as the process and are never changed: that is what makes the pointers sendable, and
+/// a line free of reference counting.
+private struct CallbackSpelling: @unchecked Sendable {
+    /// `.viewDidLoad` and the line's end.
+    let bare: UnsafeBufferPointer<UInt8>
+    /// `.viewWillAppear(animated: true)` and the line's end.
+    let withTrue: UnsafeBufferPointer<UInt8>
+    let withFalse: UnsafeBufferPointer<UInt8>
+    /// `.willMove(toParent: `
+    let opening: UnsafeBufferPointer<UInt8>
 
-    /// What stands before the argument of that index. An argument beyond the table's has no label.
-    func opening(of index: Int) -> Bytes {
-        if index < openings.count { return openings[index] }
-        return index == 0 ? [UInt8(ascii: "(")] : [UInt8(ascii: ","), UInt8(ascii: " ")]
+    init(_ info: CallbackInfo) {
+        var name = Bytes()
+        name.append(UInt8(ascii: "."))
+        name.append(name: info.base)
+        var opening = name
+        opening.append(UInt8(ascii: "("))
+        if let first = info.parameters.first {
+            opening.append(name: first.traceLabel)
+            opening.append(literal: ": ")
+        }
+        bare = Self.kept(name + "\n".utf8)
+        withTrue = Self.kept(opening + "true)\n".utf8)
+        withFalse = Self.kept(opening + "false)\n".utf8)
+        self.opening = Self.kept(opening)
+    }
+
+    private static func kept(_ bytes: Bytes) -> UnsafeBufferPointer<UInt8> {
+        let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+        _ = copy.initialize(from: bytes)
+        return UnsafeBufferPointer(copy)
     }
 
     /// One for each callback, by its raw value.
-    static let all: [CallbackSpelling] = {
-        let last = Callback.allCases.map { Int($0.rawValue) }.max() ?? 0
-        var spellings = [CallbackSpelling](repeating: CallbackSpelling(name: [], openings: []), count: last + 1)
-        for callback in Callback.allCases {
-            var name = Bytes()
-            name.append(UInt8(ascii: "."))
-            name.append(name: callback.info.base)
-            let openings = callback.info.parameters.enumerated().map { index, parameter in
-                var opening = Bytes()
-                opening.append(literal: index == 0 ? "(" : ", ")
-                opening.append(name: parameter.traceLabel)
-                opening.append(literal: ": ")
-                return opening
-            }
-            spellings[Int(callback.rawValue)] = CallbackSpelling(name: name, openings: openings)
+    static let all = CallbackInfo.all.map { CallbackSpelling($0) }
+}
+
+extension ContiguousArray<UInt8> {
+    /// Appends what stands behind the subject of an event, and the line's end.
+    @inline(__always)
+    fileprivate mutating func append(callbackOf event: Event, in world: World) {
+        let spelling = CallbackSpelling.all[Int(event.callback.rawValue)]
+        let count = Int(event.arguments.count)
+        if count == 0 { return append(contentsOf: spelling.bare) }
+        if count == 1, case .bool(let isTrue) = event.arguments.first {
+            return append(contentsOf: isTrue ? spelling.withTrue : spelling.withFalse)
         }
-        return spellings
-    }()
+        append(contentsOf: spelling.opening)
+        append(value: event.arguments.first, in: world)
+        for index in 1..<count {
+            append(literal: ", ")
+            append(labelOf: index, in: event.callback)
+            append(value: event.arguments[index], in: world)
+        }
+        append(literal: ")\n")
+    }
+
+    /// Appends the label of a further argument; one beyond the callback's parameters has none.
+    private mutating func append(labelOf index: Int, in callback: Callback) {
+        let parameters = callback.info.parameters
+        guard index < parameters.count else { return }
+        append(name: parameters[index].traceLabel)
+        append(literal: ": ")
+    }
 }
 
 extension ContiguousArray<UInt8> {
@@ -147,8 +176,9 @@ extension ContiguousArray<UInt8> {
     private mutating func append(coordinates: [Double]) {
         for (index, coordinate) in coordinates.enumerated() {
             if index > 0 { append(literal: ", ") }
-            if let whole = Int(exactly: coordinate) {
-                append(decimal: whole)
+            // `Int(exactly:)` would call the C library's `trunc`, which nothing else here needs to link.
+            if coordinate.magnitude < 1e15, Double(Int(coordinate)) == coordinate {
+                append(decimal: Int(coordinate))
             } else {
                 append(text: coordinate.description)
             }

@@ -26,6 +26,9 @@ public struct TraceWriter: Sendable {
     private let threshold: Int
     /// What was written and not yet taken by the sink.
     public internal(set) var buffer = ContiguousArray<UInt8>()
+    private var flushedCount = 0
+    /// How many bytes have been written since the writer was made, for limits on the length of a trace.
+    public var byteCount: Int { flushedCount + buffer.count }
 
     /// Whether records are kept as well, for expectations. Recording is not subject to the filter.
     public private(set) var isRecording = false
@@ -35,8 +38,6 @@ public struct TraceWriter: Sendable {
     private var heldMark: Mark?
     private var heldTime: Nanoseconds = 0
     private let holdsMarks: Bool
-    /// A literal of each callback's name and labels, made once for the whole process.
-    let spellings = CallbackSpelling.all
 
     /// - Parameters:
     ///   - threshold: the number of bytes from which on the buffer is given to the sink; 0 for every record.
@@ -155,11 +156,13 @@ public struct TraceWriter: Sendable {
     public mutating func flush() {
         guard let sink, !buffer.isEmpty else { return }
         buffer.withUnsafeBytes { sink($0) }
+        flushedCount += buffer.count
         buffer.removeAll(keepingCapacity: true)
     }
 
     /// The bytes of the buffer, which is empty afterwards.
     public mutating func takeBytes() -> ContiguousArray<UInt8> {
+        flushedCount += buffer.count
         defer { buffer = [] }
         return buffer
     }
@@ -167,6 +170,11 @@ public struct TraceWriter: Sendable {
     @inline(__always)
     mutating func endLine() {
         buffer.append(UInt8(ascii: "\n"))
+        flushIfFull()
+    }
+
+    @inline(__always)
+    mutating func flushIfFull() {
         if buffer.count > threshold { flush() }
     }
 

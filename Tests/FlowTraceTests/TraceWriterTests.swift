@@ -123,6 +123,10 @@ import Testing
         writer.flush()
         writer.flush()
         #expect(store.pieces.count == 2)
+        writer.mark(.turn)
+        #expect(writer.byteCount == 42)
+        #expect(writer.takeBytes().count == 10)
+        #expect(writer.byteCount == 42)
     }
 
     private func event(_ subject: TraceText, _ className: TraceText, _ callback: TraceText) -> TraceRecord {
