@@ -33,10 +33,19 @@ struct CommonOptions: ParsableArguments {
     var colour = ColourChoice.auto
 }
 
+/// The most diagnostics that are shown of one script. More come of bytes that are no script, and each costs a look
+/// through the file for its line.
+private let shownDiagnostics = 500
+
 /// Shows diagnostics on standard error, closed by their count.
 func show(_ diagnostics: [Diagnostic], in sources: SourceMap, colour: ColourChoice) {
     guard !diagnostics.isEmpty else { return }
     let output = Output.standardError
     let renderer = DiagnosticRenderer(sources: sources, colour: colour.applies(to: output))
-    output.write(renderer.renderAll(diagnostics))
+    guard diagnostics.count > shownDiagnostics else {
+        output.write(renderer.renderAll(diagnostics))
+        return
+    }
+    for diagnostic in diagnostics.prefix(shownDiagnostics) { output.write(renderer.render(diagnostic) + "\n") }
+    output.write("... and \(diagnostics.count - shownDiagnostics) more\n\(DiagnosticRenderer.count(diagnostics))\n")
 }

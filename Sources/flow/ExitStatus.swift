@@ -15,7 +15,7 @@ enum ExitStatus: Int32, Error, Comparable {
 
     static func < (a: ExitStatus, b: ExitStatus) -> Bool { a.rawValue < b.rawValue }
 
-    init(_ outcome: Outcome) {
+    init(_ outcome: RunOutcome) {
         self =
             switch outcome {
             case .passed: .success

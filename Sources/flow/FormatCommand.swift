@@ -32,12 +32,13 @@ struct FormatCommand: ParsableCommand {
         let source = try InputFile.read(path)
         var sources = SourceMap()
         var interner = Interner()
-        let parsed = Parser.parse(source, file: sources.add(source), interner: &interner)
-        guard !parsed.diagnostics.contains(where: { $0.severity == .error }) else {
-            show(parsed.diagnostics, in: sources, colour: common.colour)
+        let formatted: ContiguousArray<UInt8>
+        switch Formatter.format(source, file: sources.add(source), interner: &interner) {
+        case .formatted(let bytes): formatted = bytes
+        case .refused(let diagnostics):
+            show(diagnostics, in: sources, colour: common.colour)
             return .wrongInput
         }
-        let formatted = Formatter.format(source, tree: parsed.tree, interner: interner)
         let changes = formatted != source.bytes
         if check {
             if changes { Output.standardOutput.write(source.name + "\n") }

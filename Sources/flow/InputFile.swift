@@ -10,45 +10,35 @@ import Flow
 
 /// Reads source texts whole.
 enum InputFile {
-    /// More bytes than any script has; it bounds what an endless device can make the program hold.
-    static let largestSource = 256 << 20
-
     /// Reads a file, or standard input where the path is `-`.
     static func read(_ path: String) throws(FileFailure) -> SourceFile {
-        guard path != "-" else {
-            return SourceFile(name: "<stdin>", bytes: try readAll(STDIN_FILENO, name: "<stdin>"))
+        guard path != "-" else { return try readStandardInput() }
+        switch Script.readFile(path) {
+        case .success(let bytes): return SourceFile(name: path, bytes: bytes)
+        case .failure(let error): throw FileFailure("read", path, because: error.reason)
         }
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw FileFailure("read", path, errno) }
-        defer { close(descriptor) }
-        return SourceFile(name: path, bytes: try readAll(descriptor, name: path))
     }
 
     /// Loads and checks a script with its imports; those of standard input are looked up in the working directory.
     static func load(_ path: String) throws(FileFailure) -> Script {
         guard path == "-" else { return Script.load(path: path) }
-        return Script.load(try read(path), resolvingImportsFrom: ".")
+        return Script.load(try readStandardInput(), resolvingImportsFrom: nil)
     }
 
-    private static func readAll(_ descriptor: Int32, name: String) throws(FileFailure) -> ContiguousArray<UInt8> {
+    /// Reads from the descriptor and not from `/dev/stdin`, which cannot be opened where it is a socket.
+    private static func readStandardInput() throws(FileFailure) -> SourceFile {
+        let name = "<stdin>"
         let chunk = 64 << 10
         var bytes = ContiguousArray<UInt8>()
-        var count = 0
-        while true {
-            if bytes.count - count < chunk { bytes.append(contentsOf: repeatElement(0, count: max(chunk, count))) }
-            let got = bytes.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress! + count, chunk) }
-            if got < 0 {
-                if errno == EINTR { continue }
-                throw FileFailure("read", name, errno)
-            }
-            if got == 0 { break }
-            count += got
-            if count > largestSource {
-                throw FileFailure("read", name, because: "it is larger than \(largestSource >> 20) MB")
-            }
+        while bytes.count <= Script.largestFile {
+            let start = bytes.count
+            bytes.append(contentsOf: repeatElement(0, count: chunk))
+            let count = bytes.withUnsafeMutableBytes { systemRead(STDIN_FILENO, $0.baseAddress! + start, chunk) }
+            bytes.removeLast(chunk - max(count, 0))
+            if count == 0 { return SourceFile(name: name, bytes: bytes) }
+            if count < 0, errno != EINTR { throw FileFailure("read", name, errno) }
         }
-        bytes.removeLast(bytes.count - count)
-        return bytes
+        throw FileFailure("read", name, because: "it is larger than \(Script.largestFile >> 20) MB")
     }
 }
 

@@ -11,21 +11,21 @@ struct LimitOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The most steps that a scenario may take.", valueName: "steps"))
     var maxSteps: Int?
 
-    @Option(help: ArgumentHelp("The most memory that a scenario's values may hold, in megabytes.", valueName: "MB"))
-    var maxMemory: Int?
+    @Option(help: ArgumentHelp("The most values and objects that may be alive at once.", valueName: "values"))
+    var maxValues: Int?
 
     func validate() throws {
-        let limits = [("--max-depth", maxDepth), ("--max-steps", maxSteps), ("--max-memory", maxMemory)]
+        let limits = [("--max-depth", maxDepth), ("--max-steps", maxSteps), ("--max-values", maxValues)]
         for case (let name, let value?) in limits where value < 1 || value > Int(Int32.max) {
             throw ValidationError("A limit is between 1 and \(Int32.max): \(name) \(value).")
         }
     }
 
-    var runOptions: RunOptions {
-        var options = RunOptions()
-        if let maxDepth { options.maximumDepth = maxDepth }
-        if let maxSteps { options.maximumSteps = maxSteps }
-        if let maxMemory { options.maximumMemory = maxMemory << 20 }
-        return options
+    var limits: Limits {
+        var limits = Limits()
+        if let maxDepth { limits.callDepth = maxDepth }
+        if let maxSteps { limits.steps = maxSteps }
+        if let maxValues { limits.values = maxValues }
+        return limits
     }
 }

@@ -36,13 +36,8 @@ struct RunCommand: ParsableCommand {
     func run() throws {
         try ScriptRun(
             files: files, expressions: expressions, outputPath: trace.outputPath, format: trace.form.format,
-            filter: trace.traceFilter, options: runOptions, colour: common.colour
+            filter: trace.traceFilter, showsTree: trace.showsTree,
+            options: RunOptions(limits: limits.limits, treeLine: trace.treeAt), colour: common.colour
         ).perform()
-    }
-
-    private var runOptions: RunOptions {
-        var options = limits.runOptions
-        options.tree = trace.treeRequest
-        return options
     }
 }

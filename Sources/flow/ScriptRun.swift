@@ -14,6 +14,8 @@ struct ScriptRun {
     var outputPath: String?
     var format = TraceWriter.Format.text
     var filter = TraceFilter.everything
+    /// Whether each scenario's hierarchy follows on standard output.
+    var showsTree = false
     var options = RunOptions()
     var colour = ColourChoice.auto
 
@@ -37,7 +39,7 @@ struct ScriptRun {
             for path in files { run(try InputFile.load(path)) }
         } else {
             let source = SourceFile(name: "<expression>", text: expressions.joined(separator: "\n"))
-            run(Script.load(source, resolvingImportsFrom: "."))
+            run(Script.load(source, resolvingImportsFrom: nil))
         }
         // A file is not replaced by what is only a part of what was asked for.
         guard !hasErrors else { throw ExitStatus.wrongInput }
@@ -53,6 +55,7 @@ struct ScriptRun {
         for scenario in script.scenarios.indices {
             let result = script.run(scenario, options: options, writer: &writer)
             writer.flush()
+            if showsTree { Output.standardOutput.write(result.tree.map { $0 + "\n" }.joined()) }
             show(result.diagnostics, in: script.sources, colour: colour)
             worst = max(worst, ExitStatus(result.outcome))
         }

@@ -35,7 +35,7 @@ struct TraceOptions: ParsableArguments {
             valueName: "patterns"))
     var filter: [String] = []
 
-    @Flag(help: "Show the hierarchy at the end of each scenario.")
+    @Flag(help: "Show the hierarchy at the end of each scenario, on standard output.")
     var tree = false
 
     @Option(help: ArgumentHelp("Show the hierarchy after the statement on this line.", valueName: "line"))
@@ -44,6 +44,9 @@ struct TraceOptions: ParsableArguments {
     func validate() throws {
         if tree && treeAt != nil { throw ValidationError("Give either --tree or --tree-at.") }
         if let treeAt, treeAt < 1 { throw ValidationError("Lines are counted from 1: --tree-at \(treeAt).") }
+        if showsTree && form == .json && outputPath == nil {
+            throw ValidationError("A hierarchy is no JSON: write the trace to a file with -o, or choose --trace none.")
+        }
         do {
             _ = try readFilter()
         } catch {
@@ -51,10 +54,7 @@ struct TraceOptions: ParsableArguments {
         }
     }
 
-    var treeRequest: TreeRequest {
-        if let treeAt { return .afterStatement(line: treeAt) }
-        return tree ? .atEnd : .none
-    }
+    var showsTree: Bool { tree || treeAt != nil }
 
     /// The file that the trace goes to, if not to standard output.
     var outputPath: String? { output == "-" ? nil : output }

@@ -1,7 +1,14 @@
 // The built binary, started as a user's shell starts it.
 
+import Dispatch
 import Foundation
 import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// What a process left behind.
 struct Outcome: Equatable {
@@ -49,8 +56,9 @@ enum FlowProcess {
             process.standardOutput = try FileHandle(forWritingTo: paths[1])
             process.standardError = try FileHandle(forWritingTo: paths[2])
             try process.run()
+            process.killUnlessEnded()
             process.waitUntilExit()
-            try #require(process.terminationReason == .exit, "flow \(arguments) was killed")
+            try #require(process.terminationReason == .exit, "flow \(arguments) crashed or hung")
             return Outcome(
                 status: process.terminationStatus,
                 output: String(decoding: try Data(contentsOf: paths[1]), as: UTF8.self),
@@ -69,9 +77,20 @@ enum FlowProcess {
         process.standardOutput = output
         process.standardError = output
         try process.run()
+        process.killUnlessEnded()
         let data = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return Outcome(status: process.terminationStatus, output: String(decoding: data, as: UTF8.self), errors: "")
+    }
+}
+
+extension Process {
+    /// Ends the process after a minute, so that a hang is a failure and not a wait.
+    func killUnlessEnded() {
+        let identifier = processIdentifier
+        DispatchQueue.global().asyncAfter(deadline: .now() + 60) { [self] in
+            if isRunning { kill(identifier, SIGKILL) }
+        }
     }
 }
 
