@@ -118,14 +118,16 @@ public struct CallbackInfo: Sendable {
             .navigationWillShow, "navigationController",
             [
                 parameter("_", "navigationController", .navigationController),
-                parameter("willShow", "viewController", .viewController), animated,
+                parameter("willShow", "viewController", .viewController),
+                .init(label: "animated", name: "animated", type: .bool),
             ], .navigationDelegate, owner: .object, isQuiet: true,
             "The navigation controller is about to show a controller."),
         row(
             .navigationDidShow, "navigationController",
             [
                 parameter("_", "navigationController", .navigationController),
-                parameter("didShow", "viewController", .viewController), animated,
+                parameter("didShow", "viewController", .viewController),
+                .init(label: "animated", name: "animated", type: .bool),
             ], .navigationDelegate, owner: .object, isQuiet: true,
             "The navigation controller has shown a controller."),
         row(.touchUpInside, "touchUpInside", [], .action, owner: .control, "A control was tapped."),

@@ -24,7 +24,7 @@ extension Compiler {
 
     mutating func compileFieldInitializer(_ index: Int) {
         let members = memberNodes(index)
-        synthesizeHeadInitializer(index)
+        compileHeadInitializer(index)
         synthesizeLoadView(index)
         let needsCode = members.contains { part in
             switch files[part.file].tree.kind(part.node) {
@@ -134,21 +134,11 @@ extension Compiler {
         program.classes[index].fields.lastIndex { $0.name == name && !$0.isHidden }
     }
 
-    /// `screen Message(id)` has the initializer `init(id)`, which sets the field.
-    private mutating func synthesizeHeadInitializer(_ index: Int) {
-        guard let head = program.classes[index].headParameters, program.classes[index].initializers.isEmpty else {
-            return
-        }
+    /// The initializer that a head stands for sets the fields that its parameters are.
+    private mutating func compileHeadInitializer(_ index: Int) {
+        guard let head = program.classes[index].headParameters, let function = headInitializers[index] else { return }
         file = classNodes[index].file
         let list = tree.child(classNodes[index].node, 0)
-        let function = program.functions.count
-        var declaration = Function(
-            name: names.init_, entry: 0, registerCount: 1, parameters: head, captures: [],
-            owner: ClassReference(declared: index), callback: nil, location: program.classes[index].location)
-        declaration.isInitializer = true
-        program.functions.append(declaration)
-        functionTypes.append(.void)
-        program.classes[index].initializers = [function]
         begin(names.init_, owner: ClassReference(declared: index))
         state.isInitializer = true
         state.place = tree.range(list).start

@@ -38,6 +38,22 @@ extension Compiler {
             self.file = file
             declareMember(node, of: index)
         }
+        declareHeadInitializer(index)
+    }
+
+    /// `screen Message(id)` has the initializer `init(id)`, unless it declares initializers itself.
+    private mutating func declareHeadInitializer(_ index: Int) {
+        guard let head = program.classes[index].headParameters, program.classes[index].initializers.isEmpty else {
+            return
+        }
+        var declaration = Function(
+            name: names.init_, entry: 0, registerCount: 1, parameters: head, captures: [],
+            owner: ClassReference(declared: index), callback: nil, location: program.classes[index].location)
+        declaration.isInitializer = true
+        program.functions.append(declaration)
+        functionTypes.append(.void)
+        program.classes[index].initializers = [program.functions.count - 1]
+        headInitializers[index] = program.functions.count - 1
     }
 
     private mutating func declareHead(_ index: Int) {
@@ -217,6 +233,7 @@ extension Compiler {
             Function(
                 name: name, entry: 0, registerCount: 1, parameters: parameters, captures: [], owner: owner,
                 callback: nil, location: nameLocation(node)))
+        program.functions[index].isInitializer = tree.kind(node) == .initDeclaration
         functionTypes.append(result)
         pendingFunctions.append(
             PendingFunction(

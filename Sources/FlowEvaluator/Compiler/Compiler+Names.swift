@@ -229,7 +229,7 @@ extension Compiler {
         }
         if let owner = selfClass { result += memberNames(owner) }
         result += globals.map { text($0.name) }
-        result += program.functions.filter { $0.owner == nil }.map { text($0.name) }
+        result += functionNames.keys.map { text($0) }.filter { !$0.hasPrefix("prelude_") }.sorted()
         result += launchNames.keys.map { text($0) }.sorted()
         result += classCandidates()
         result += program.classes.map { Self.instanceName(text($0.name)) }

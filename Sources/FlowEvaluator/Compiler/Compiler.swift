@@ -27,6 +27,8 @@ struct Compiler {
 
     var classNames: [Symbol: ClassReference] = [:]
     var classNodes: [(file: Int, node: NodeID, extensions: [(file: Int, node: NodeID)])] = []
+    /// The initializers that heads stand for, by class.
+    var headInitializers: [Int: Int] = [:]
     var functionNames: [Symbol: Int] = [:]
     var functionTypes: [StaticType] = []
     var pendingFunctions: [PendingFunction] = []
@@ -86,6 +88,7 @@ struct Compiler {
     mutating func compile() {
         collectWithheldNames()
         declareAll()
+        for (name, builtin) in Prelude.functions { program.prelude[builtin] = functionNames[interner.intern(name)] }
         for index in program.classes.indices { compileClass(index) }
         compileFunctions()
         compileEntries()
