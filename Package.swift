@@ -39,6 +39,10 @@ let package = Package(
             ],
             path: "Sources/flow",
             swiftSettings: settings),
+        .testTarget(name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics"], swiftSettings: settings),
+        .testTarget(
+            name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "FlowDiagnostics"],
+            exclude: ["Corpus", "Errors"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

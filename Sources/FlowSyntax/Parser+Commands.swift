@@ -13,10 +13,6 @@ extension Parser {
         let saved = context
         context = verb.word == .expect ? [.command, .expect] : [.command]
         while !isAtCommandEnd, !isPanicking {
-            if !token.spaceBefore {
-                reportMissingSpace()
-                break
-            }
             guard startsItem(token) else {
                 if let word = misspelledHead(verb) {
                     context = saved
@@ -24,6 +20,10 @@ extension Parser {
                     return reread(verb, as: word)
                 }
                 reportInCommand(verb, firstItem: mark)
+                break
+            }
+            guard token.spaceBefore else {
+                reportMissingSpace()
                 break
             }
             pending.append(item())
@@ -190,7 +190,9 @@ extension Parser {
 
     /// Ends a raw trace before the `}` at an offset, and takes that.
     private mutating func takeTrace(from start: Int, to end: Int, line: Int) -> NodeID {
-        let raw = tree.add(.rawTrace, from: UInt32(start), to: UInt32(end), name: .none)
+        // The indentation of the closing brace is the script's, not the trace's.
+        let rawEnd = line > start ? line : end
+        let raw = tree.add(.rawTrace, from: UInt32(start), to: UInt32(rawEnd), name: .none)
         layout?.recordRaw(brace: token, to: UInt32(end))
         let saved = layout
         layout = nil

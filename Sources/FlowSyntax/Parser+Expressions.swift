@@ -96,7 +96,8 @@ extension Parser {
                 let isRange = op == .rangeClosed || op == .rangeHalfOpen
                 let right = nested { $0.binary(op.isRightAssociative ? precedence : precedence + 1) }
                 left = node(.infix, from: start, op: op, flags: op == .rangeHalfOpen ? .isHalfOpen : [], left, right)
-                if isRange, token.kind == .infix, token.op == .rangeClosed || token.op == .rangeHalfOpen, isInfix(token) {
+                if isRange, token.kind == .infix, token.op == .rangeClosed || token.op == .rangeHalfOpen, isInfix(token)
+                {
                     report(
                         "chained-range", "ranges cannot be chained", at: range(token),
                         label: "expected the end of the range")

@@ -87,10 +87,13 @@ extension Parser {
     private mutating func escape(at index: Int, _ content: StringContent) -> Int {
         var reader = EscapeReader(base: base, position: index, limit: content.end, isMultiline: content.isMultiline)
         if case .invalid(let reason) = reader.read() {
+            let isUnicode = index + 1 < content.end && base[index + 1] == UInt8(ascii: "u")
             report(
                 "unknown-escape", reason,
                 at: SourceRange(start: UInt32(index), end: UInt32(max(reader.position, index + 1))),
-                label: "expected \\n, \\t, \\r, \\0, \\\\, \\\", \\' or \\u{...}",
+                label: isUnicode
+                    ? "expected \\u{...} with up to 10FFFF"
+                    : "expected \\n, \\t, \\r, \\0, \\\\, \\\", \\' or \\u{...}",
                 fix: fix(
                     "write the backslash twice", SourceRange(start: UInt32(index), end: UInt32(index + 1)), "\\\\"))
         }
@@ -165,10 +168,13 @@ struct StringContent {
         var line = start
         while line < end {
             var index = line
-            while index < end, index - line < indent, base[index] == UInt8(ascii: " ") || base[index] == UInt8(ascii: "\t") {
+            while index < end, index - line < indent,
+                base[index] == UInt8(ascii: " ") || base[index] == UInt8(ascii: "\t")
+            {
                 index += 1
             }
-            if index < end, index - line < indent, base[index] != UInt8(ascii: "\n"), base[index] != UInt8(ascii: "\r") {
+            if index < end, index - line < indent, base[index] != UInt8(ascii: "\n"), base[index] != UInt8(ascii: "\r")
+            {
                 return SourceRange(start: UInt32(index), end: UInt32(index + 1))
             }
             while index < end, base[index] != UInt8(ascii: "\n") { index += 1 }
@@ -273,7 +279,8 @@ extension SyntaxTree {
                     case .nothing: isLineStart = true
                     case .invalid: break
                     }
-                case UInt8(ascii: "\r") where isMultiline && reader.position + 1 < bytes.count
+                case UInt8(ascii: "\r")
+                where isMultiline && reader.position + 1 < bytes.count
                     && base[reader.position + 1] == UInt8(ascii: "\n"):
                     reader.position += 1
                 case let byte:

@@ -101,7 +101,8 @@ extension Parser {
                 report(
                     "expected-colon", "a case ends with ':'", at: unexpectedRange, label: label,
                     fix: token.kind == .assign || token.kind == .semicolon
-                        ? fix("replace '\(spelling(token))' with ':'", range(token), ":") : fix("insert ':'", behind, ":"))
+                        ? fix("replace '\(spelling(token))' with ':'", range(token), ":")
+                        : fix("insert ':'", behind, ":"))
             }
         }
         let isContinued = !token.newlineBefore

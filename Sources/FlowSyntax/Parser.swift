@@ -107,7 +107,9 @@ public struct Parser {
                 if parser.hasBraceTrouble {
                     var second = Parser(base: base, count: buffer.count, file: file, followsIndentation: true)
                     second.run(&interner)
-                    if !second.diagnostics.isEmpty, second.diagnostics.count <= parser.diagnostics.count {
+                    // Indentation that means nothing makes for many errors.
+                    let limit = 2 * parser.diagnostics.count
+                    if !second.diagnostics.isEmpty, second.diagnostics.count <= limit {
                         parser = second
                     }
                 }
@@ -224,6 +226,15 @@ public struct Parser {
         lexer.line = line
         hasAhead = false
         token = read()
+    }
+
+    /// Reads the `>=` here, behind the types of a generic, as `>` and `=`.
+    mutating func splitGreaterOrEqual() {
+        token.op = .greater
+        token.end = token.start + 1
+        lexer.position = Int(token.end)
+        lexer.line = Int(token.line)
+        hasAhead = false
     }
 
     /// The bytes of a token.
