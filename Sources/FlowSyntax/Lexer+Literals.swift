@@ -14,6 +14,7 @@ extension Lexer {
             return
         }
         skipDigits()
+        if isIndex(Int(token.start)) { return }
         if byte(position) == UInt8(ascii: "."), isDigit(byte(position + 1)) {
             position += 1
             skipDigits()
@@ -28,6 +29,11 @@ extension Lexer {
             }
         }
         readSuffix(&token)
+    }
+
+    /// Whether the digits at an offset are an index behind a `.`, as in `pair.0.1`.
+    private func isIndex(_ start: Int) -> Bool {
+        start > 1 && base[start - 1] == UInt8(ascii: ".") && base[start - 2] != UInt8(ascii: ".")
     }
 
     private mutating func readSuffix(_ token: inout Token) {

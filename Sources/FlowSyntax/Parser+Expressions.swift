@@ -85,6 +85,14 @@ extension Parser {
                 let op = token.op
                 let precedence = op.precedence
                 guard precedence >= minimum, takesInfix() else { break }
+                let isRange = op == .rangeClosed || op == .rangeHalfOpen
+                if isRange, tree.kind(left) == .infix, tree.op(left) == .rangeClosed || tree.op(left) == .rangeHalfOpen
+                {
+                    report(
+                        "chained-range", "ranges cannot be chained", at: range(token),
+                        label: "expected the end of the range")
+                    break
+                }
                 layout?.mark(.infix)
                 advance()
                 if !startsOperand {
@@ -93,15 +101,8 @@ extension Parser {
                         label: "expected an expression behind it")
                     break
                 }
-                let isRange = op == .rangeClosed || op == .rangeHalfOpen
                 let right = nested { $0.binary(op.isRightAssociative ? precedence : precedence + 1) }
                 left = node(.infix, from: start, op: op, flags: op == .rangeHalfOpen ? .isHalfOpen : [], left, right)
-                if isRange, token.kind == .infix, token.op == .rangeClosed || token.op == .rangeHalfOpen, isInfix(token)
-                {
-                    report(
-                        "chained-range", "ranges cannot be chained", at: range(token),
-                        label: "expected the end of the range")
-                }
             } else if let cast = cast(left, from: start, minimum) {
                 left = cast
             } else {
@@ -155,7 +156,10 @@ extension Parser {
     private var isContinuedRange: Bool {
         guard token.op == .rangeClosed, token.flags.contains(.looseRight) else { return false }
         let next = probe().token
-        return !next.newlineBefore && next.kind != .endOfFile && next.kind != .rightBrace
+        switch next.kind {
+        case .endOfFile, .rightBrace, .rightParen, .rightBracket, .semicolon, .comma: return false
+        default: return !next.newlineBefore
+        }
     }
 
     // cast = "as" ( "?" | "!" )? type | "is" type

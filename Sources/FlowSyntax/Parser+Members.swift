@@ -182,11 +182,17 @@ extension Parser {
     mutating func skipGenericParameters() {
         guard token.kind == .infix, token.op == .less, !token.spaceBefore, !isPanicking else { return }
         let bracket = range(token)
-        while !token.newlineBefore, token.kind != .leftParen, token.kind != .leftBrace, token.kind != .endOfFile {
-            let isEnd = token.kind == .infix && token.op == .greater
-            layout?.mark(token.kind == .infix ? .typeBracket : token.kind == .colon ? .labelColon : [])
+        layout?.mark(.typeBracket)
+        advance()
+        while token.isName, !isPanicking {
             advance()
-            if isEnd { return }
+            _ = typeAnnotation()
+            guard token.kind == .comma else { break }
+            advance()
+        }
+        if token.kind == .infix, token.op == .greater {
+            layout?.mark(.typeBracket)
+            return advance()
         }
         report("unclosed-bracket", "this '<' is never closed", at: bracket, label: "expected a '>'")
     }

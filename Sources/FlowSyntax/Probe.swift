@@ -76,11 +76,17 @@ struct Probe {
         while isWord(.throws) || isWord(.async) { advance() }
         if token.kind == .arrow {
             advance()
+            var open = 0
             while !isWord(.in) {
+                if token.kind == .infix, token.op == .less { open += 1 }
+                if token.kind == .infix, token.op == .greater { open -= 1 }
                 switch token.kind {
+                case .comma where open > 0: advance()
                 case .leftParen, .leftBracket:
                     guard skipBrackets() else { return false }
-                case .name, .dot, .question, .bang, .arrow: advance()
+                case .name, .dot, .question, .bang, .arrow, .at: advance()
+                case .invalid where token.problem == .unknownOperator: advance()
+                case .infix where token.op == .coalesce: advance()
                 case .infix where token.op == .less || token.op == .greater: advance()
                 default: return false
                 }
