@@ -15,7 +15,8 @@ let package = Package(
         .executable(name: "flow", targets: ["flow-cli"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     ],
     targets: [
         .target(name: "FlowDiagnostics", swiftSettings: settings),
@@ -24,7 +25,10 @@ let package = Package(
         .target(name: "FlowTrace", dependencies: ["ContainerRuntime", "FlowDiagnostics"], swiftSettings: settings),
         .target(
             name: "FlowEvaluator",
-            dependencies: ["FlowSyntax", "FlowTrace", "ContainerRuntime", "FlowDiagnostics"],
+            dependencies: [
+                "FlowSyntax", "FlowTrace", "ContainerRuntime", "FlowDiagnostics",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ],
             swiftSettings: settings),
         .target(
             name: "Flow",
@@ -43,6 +47,15 @@ let package = Package(
         .testTarget(
             name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "FlowDiagnostics"],
             exclude: ["Corpus", "Errors"], swiftSettings: settings),
+        .testTarget(name: "HouseTests", swiftSettings: settings),
+        .testTarget(name: "CommandLineTests", dependencies: ["Flow", "flow-cli"], swiftSettings: settings),
+        .testTarget(
+            name: "ContainerRuntimeTests", dependencies: ["ContainerRuntime"], swiftSettings: settings),
+        .testTarget(name: "FlowTestingTests", dependencies: ["FlowTesting", "Flow"], swiftSettings: settings),
+        .testTarget(
+            name: "FlowTraceTests", dependencies: ["FlowTrace", "ContainerRuntime", "FlowDiagnostics"],
+            swiftSettings: settings),
+        .testTarget(name: "ScriptTests", dependencies: ["Flow", "FlowTrace"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

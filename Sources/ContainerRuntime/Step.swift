@@ -16,6 +16,11 @@ public enum Step: Sendable {
     /// The driver runs the code now with these arguments and then releases it.
     /// `trace` is the event by which a completion is known (`x.presentCompletion`), if it is one.
     case run(CodeToken, arguments: [RuntimeValue], trace: Event?)
+    /// The driver runs the code now with these arguments; the world keeps it, and will hand it back again
+    /// or discard it: an action of a control, a repeating timer.
+    case invoke(CodeToken, arguments: [RuntimeValue], trace: Event?)
+    /// The driver calls the method that the selector names: a control's target and action.
+    case send(selector: String, to: ObjectID, arguments: [RuntimeValue], trace: Event?)
     /// The code will never run; the driver releases it.
     case discard(CodeToken)
     /// The object is gone; the driver releases what its payload held. Comes after the `deinit` event.

@@ -1,0 +1,243 @@
+// The appearance of a controller: four states, the ways between them, and how a container's appearance
+// reaches its children.
+//
+//     from           begin(true)                  begin(false)                       end
+//     disappeared    viewWillAppear → appearing   redundant                          unmatched
+//     appearing      redundant                    viewWillDisappear → disappearing   viewDidAppear → appeared
+//     appeared       redundant                    viewWillDisappear → disappearing   unmatched
+//     disappearing   viewWillAppear → appearing   redundant                          viewDidDisappear → disappeared
+//
+// Evidence: begin-end-state-machine-swift-modals, swift-modals-visibility-*, turns-and-visibility.md.
+
+extension World {
+    /// Begins an appearance. UIKit passes over a redundant begin of its own; one of the program is logged.
+    mutating func begin(_ controller: ObjectID, appearing: Bool, animated: Bool, isExplicit: Bool, rule: Rule) {
+        guard isController(controller) else { return }
+        let state = self[controller: controller].state
+        let isGoingThere =
+            appearing
+            ? state == .appearing || state == .appeared : state == .disappearing || state == .disappeared
+        if isGoingThere {
+            if isExplicit { logUnbalanced(controller) }
+            return
+        }
+        self[controller: controller].state = appearing ? .appearing : .disappearing
+        self[controller: controller].isAnimated = animated
+        self[controller: controller].isExplicit = isExplicit
+        self[controller: controller].isWindowDriven = false
+        self[controller: controller].owesIsAppearing = appearing && configuration.ios >= 13
+        let view = self[controller: controller].view
+        if appearing, view.exists { markNeeds(Need.isAppearing, of: view) }
+        enterAppearance(appearing ? .viewWillAppear : .viewWillDisappear, controller, animated, rule)
+    }
+
+    /// Ends the appearance begun last.
+    mutating func end(_ controller: ObjectID, isExplicit: Bool, rule: Rule) {
+        guard isController(controller) else { return }
+        switch self[controller: controller].state {
+        case .appearing:
+            schedule([
+                .isAppearing(controller),
+                Effect(operation: .finishAppearance, flag: true, rule: rule, subject: controller),
+            ])
+        case .disappearing:
+            finishAppearance(controller, appeared: false, rule: rule)
+        case .appeared, .disappeared:
+            if isExplicit { logUnbalanced(controller) }
+        }
+    }
+
+    mutating func finishAppearance(_ controller: ObjectID, appeared: Bool, rule: Rule) {
+        guard isController(controller) else { return }
+        self[controller: controller].state = appeared ? .appeared : .disappeared
+        self[controller: controller].owesIsAppearing = false
+        self[controller: controller].isWindowDriven = false
+        self[controller: controller].isExplicit = false
+        let animated = self[controller: controller].isAnimated
+        enterAppearance(appeared ? .viewDidAppear : .viewDidDisappear, controller, animated, rule)
+    }
+
+    /// Delivers viewIsAppearing once an appearance, when the view stands in a window.
+    mutating func deliverIsAppearing(_ controller: ObjectID) {
+        guard isController(controller), self[controller: controller].owesIsAppearing,
+            self[controller: controller].state == .appearing
+        else { return }
+        let view = self[controller: controller].view
+        guard view.exists, self[view: view].window.exists else { return }
+        self[controller: controller].owesIsAppearing = false
+        schedule(
+            .enter(
+                .viewIsAppearing, controller, animated: self[controller: controller].isAnimated, .appearance6))
+    }
+
+    /// The callback, and after it the forwarding: a plain container's children follow its own callback, and
+    /// `isMovingToParent` and `isMovingFromParent` are true in the callback alone (nav-pop-ismoving-flag).
+    private mutating func enterAppearance(_ callback: Callback, _ controller: ObjectID, _ animated: Bool, _ rule: Rule)
+    {
+        let isWill = callback == .viewWillAppear || callback == .viewWillDisappear
+        let appears = callback == .viewWillAppear || callback == .viewDidAppear
+        if self[controller: controller].navigation < 0 {
+            schedule(
+                Effect(
+                    operation: isWill ? .forwardWill : .forwardDid, flag: appears, animated: animated,
+                    rule: isWill ? .appearance4 : .appearance5, subject: controller))
+        }
+        if self[controller: controller].movement != .none {
+            self[controller: controller].isInCallback = true
+            schedule(.of(.leaveCallback, controller, .none, rule))
+        }
+        schedule(.enter(callback, controller, animated: animated, rule))
+    }
+
+    mutating func leaveCallback(_ controller: ObjectID) {
+        if isController(controller) { self[controller: controller].isInCallback = false }
+    }
+
+    private mutating func logUnbalanced(_ controller: ObjectID) {
+        log("Unbalanced calls to begin/end appearance transitions for \(description(of: controller)).", .appearance3)
+    }
+
+    // MARK: Forwarding
+
+    mutating func forwardWill(from container: ObjectID, _ effect: Effect) {
+        forward(from: container, effect, answered: .forwardWillAnswered) { $0.forwardWillNow(from: $1, effect) }
+    }
+
+    mutating func forwardWillAnswered(from container: ObjectID, _ effect: Effect) {
+        if answerAllowsForwarding { forwardWillNow(from: container, effect) }
+    }
+
+    mutating func forwardDid(from container: ObjectID, _ effect: Effect) {
+        forward(from: container, effect, answered: .forwardDidAnswered) { $0.forwardDidNow(from: $1, effect) }
+    }
+
+    mutating func forwardDidAnswered(from container: ObjectID, _ effect: Effect) {
+        if answerAllowsForwarding { forwardDidNow(from: container, effect) }
+    }
+
+    private var answerAllowsForwarding: Bool { answerGiven != .bool(false) }
+
+    /// Forwards at once, or once the container's class has answered whether it wants to.
+    private mutating func forward(
+        from container: ObjectID, _ effect: Effect, answered: Effect.Operation,
+        now: (inout World, ObjectID) -> Void
+    ) {
+        guard isController(container), self[controller: container].firstChild.exists else { return }
+        guard implements(container, .shouldAutomaticallyForwardAppearanceMethods) else {
+            now(&self, container)
+            return
+        }
+        var continuation = effect
+        continuation.operation = answered
+        schedule([askForwarding(container), continuation])
+    }
+
+    func askForwarding(_ container: ObjectID) -> Effect {
+        Effect(
+            operation: .ask, callback: .shouldAutomaticallyForwardAppearanceMethods, rule: .appearance4,
+            subject: container)
+    }
+
+    private mutating func forwardWillNow(from container: ObjectID, _ effect: Effect) {
+        var child = self[controller: container].lastChild
+        while child.exists {
+            if isInHierarchy(child, of: container) {
+                schedule(.begin(child, appearing: effect.flag, animated: effect.animated, .appearance4))
+            }
+            child = self[controller: child].previous
+        }
+    }
+
+    private mutating func forwardDidNow(from container: ObjectID, _ effect: Effect) {
+        var child = self[controller: container].lastChild
+        while child.exists {
+            if isInHierarchy(child, of: container), !self[controller: child].isInTransition {
+                schedule(
+                    Effect(
+                        operation: .forwardedEnd, flag: effect.flag, animated: effect.animated, rule: .appearance5,
+                        subject: child))
+            }
+            child = self[controller: child].previous
+        }
+    }
+
+    /// The did of a container reaches its children whatever they were told before: one that missed the will
+    /// gets the did alone, and one that has appeared already gets it again
+    /// (nav-container-child-change-after-push, addsubview-before-addchild-double-didappear).
+    mutating func endForwarded(_ child: ObjectID, appeared: Bool) {
+        guard isController(child) else { return }
+        switch (self[controller: child].state, appeared) {
+        case (.appearing, true), (.disappearing, false): end(child, isExplicit: false, rule: .appearance5)
+        case (.disappeared, true):
+            self[controller: child].isAnimated = false
+            finishAppearance(child, appeared: true, rule: .appearance7)
+        case (.appeared, true): finishAppearance(child, appeared: true, rule: .appearance5)
+        default: break
+        }
+    }
+
+    /// Whether the child's view is loaded and stands in the container's. O(depth between them).
+    func isInHierarchy(_ child: ObjectID, of container: ObjectID) -> Bool {
+        let view = self[controller: child].view
+        let above = self[controller: container].view
+        guard view.exists, above.exists else { return false }
+        var step = self[view: view].superview
+        while step.exists {
+            if step == above { return true }
+            step = self[view: step].superview
+        }
+        return false
+    }
+
+    // MARK: Windows
+
+    /// The view of a controller is about to enter or leave a visible window.
+    mutating func windowWill(_ controller: ObjectID, _ effect: Effect) {
+        guard isController(controller) else { return }
+        let parent = self[controller: controller].parent
+        guard parent.exists else {
+            beginByWindow(controller, effect)
+            return
+        }
+        // A container in transition tells its children itself; one that has gone, or is covered, has none to tell.
+        guard self[controller: parent].state == .appeared || !effect.flag else { return }
+        guard implements(parent, .shouldAutomaticallyForwardAppearanceMethods) else {
+            beginByWindow(controller, effect)
+            return
+        }
+        var continuation = effect
+        continuation.operation = .windowWillAnswered
+        schedule([askForwarding(parent), continuation])
+    }
+
+    mutating func windowWillAnswered(_ controller: ObjectID, _ effect: Effect) {
+        if answerAllowsForwarding, isController(controller) { beginByWindow(controller, effect) }
+    }
+
+    private mutating func beginByWindow(_ controller: ObjectID, _ effect: Effect) {
+        let state = self[controller: controller].state
+        let appearing = effect.flag
+        guard appearing ? state == .disappeared || state == .disappearing : state == .appeared || state == .appearing
+        else { return }
+        begin(controller, appearing: appearing, animated: false, isExplicit: false, rule: effect.rule)
+        self[controller: controller].isWindowDriven = true
+        self[controller: controller].movedWhileWindowDriven = false
+        let end = Effect(operation: .windowEnd, rule: .window3, subject: controller, value: effect.value)
+        hold(end)
+        // Within one move the last to be told is the first to end.
+        var index = commitQueue.count
+        while index > 0, commitQueue[index - 1].value == effect.value { index -= 1 }
+        commitQueue.insert(end, at: index)
+        needsCommit = true
+    }
+
+    /// The commit has come: the appearance that a window began ends.
+    mutating func windowEnd(_ controller: ObjectID) {
+        guard isController(controller), self[controller: controller].isWindowDriven else { return }
+        if self[controller: controller].movedWhileWindowDriven {
+            self[controller: controller].movedWhileWindowDriven = false
+            schedule(.enter(.didMoveToParent, controller, self[controller: controller].parent, .window4))
+        }
+        end(controller, isExplicit: false, rule: .window3)
+    }
+}

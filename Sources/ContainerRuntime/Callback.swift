@@ -1,0 +1,71 @@
+// Every function that UIKit calls on a program's object, as one enumeration; what is known of each stands
+// in one table, `CallbackInfo`, which the trace, handlers, the checker and the documentation all read.
+
+/// A callback of UIKit. The raw value is its place in `CallbackInfo.all` and in `CallbackSet`.
+public enum Callback: UInt8, CaseIterable, Sendable {
+    // A controller's view.
+    case loadView, viewDidLoad, loadViewIfNeeded
+    // Appearance.
+    case viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
+    // Layout.
+    case updateViewConstraints, viewWillLayoutSubviews, viewDidLayoutSubviews
+    // Containment.
+    case willMoveToParent, didMoveToParent, shouldAutomaticallyForwardAppearanceMethods
+    // Life and memory.
+    case `deinit`, didReceiveMemoryWarning
+    // A view's own.
+    case willMoveToSuperview, didMoveToSuperview, willMoveToWindow, didMoveToWindow
+    case updateConstraints, layoutSubviews, draw
+    // The navigation controller's delegate.
+    case navigationWillShow, navigationDidShow
+    // Actions and completions.
+    case touchUpInside, transitionCompletion, animationCompletion
+    // The app and its scene.
+    case willFinishLaunching, didFinishLaunching, didBecomeActive, willResignActive, didEnterBackground
+    case willEnterForeground, willTerminate, applicationDidReceiveMemoryWarning
+    case sceneWillConnect, sceneDidBecomeActive, sceneWillResignActive, sceneDidEnterBackground
+    case sceneWillEnterForeground
+
+    /// The row of the table. O(1).
+    public var info: CallbackInfo { CallbackInfo.all[Int(rawValue)] }
+}
+
+/// A set of callbacks, in 128 bits.
+public struct CallbackSet: Hashable, Sendable, ExpressibleByArrayLiteral {
+    private var low: UInt64
+    private var high: UInt64
+
+    public init() {
+        low = 0
+        high = 0
+    }
+
+    public init(arrayLiteral elements: Callback...) {
+        self.init()
+        for element in elements { insert(element) }
+    }
+
+    @inline(__always)
+    public func contains(_ callback: Callback) -> Bool {
+        let bit = callback.rawValue
+        return (bit < 64 ? low >> UInt64(bit) : high >> UInt64(bit &- 64)) & 1 != 0
+    }
+
+    public mutating func insert(_ callback: Callback) {
+        let bit = callback.rawValue
+        if bit < 64 { low |= 1 << UInt64(bit) } else { high |= 1 << UInt64(bit - 64) }
+    }
+
+    public mutating func formUnion(_ other: CallbackSet) {
+        low |= other.low
+        high |= other.high
+    }
+
+    public func union(_ other: CallbackSet) -> CallbackSet {
+        var copy = self
+        copy.formUnion(other)
+        return copy
+    }
+
+    public var isEmpty: Bool { low | high == 0 }
+}

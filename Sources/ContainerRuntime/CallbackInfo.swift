@@ -1,0 +1,180 @@
+// The table of callbacks: a row for each, in the order of `Callback`.
+
+/// What is known of a callback.
+public struct CallbackInfo: Sendable {
+    /// A parameter: its argument label (`_` for none), its name and its type.
+    public struct Parameter: Hashable, Sendable {
+        public let label: String
+        public let name: String
+        public let type: ValueType
+    }
+
+    /// Who receives a callback.
+    public enum Family: String, CaseIterable, Sendable {
+        case view = "loading"
+        case appearance
+        case layout
+        case containment
+        case life
+        case viewOwn = "views"
+        case navigationDelegate = "navigation delegate"
+        case action = "actions and completions"
+        case application
+        case scene
+    }
+
+    public let callback: Callback
+    /// The base name, as a handler is declared: `viewWillAppear`, `willMove`.
+    public let base: String
+    public let parameters: [Parameter]
+    public let family: Family
+    /// The class whose instances have the callback; for a delegate's, `object`.
+    public let owner: UIKitClass
+    /// Whether UIKit's documentation demands that an override calls super.
+    public let mustCallSuper: Bool
+    /// Whether it returns an answer.
+    public let isQuestion: Bool
+    /// The answer where the program gives none.
+    public let defaultAnswer: RuntimeValue
+    /// Whether it is yielded only where the program implements it, because UIKit calls it often or of every object.
+    public let isQuiet: Bool
+    /// The iOS version that introduced it.
+    public let since: Int
+    public let summary: String
+
+    /// The Swift name with labels, `willMove(toParent:)`. Built on demand.
+    public var selector: String {
+        parameters.isEmpty ? base : base + "(" + parameters.map { $0.label + ":" }.joined() + ")"
+    }
+
+    /// The callbacks of this base name and these labels (`_` for none); labels that were left out match any.
+    public static func named(_ base: String) -> [CallbackInfo] { all.filter { $0.base == base } }
+
+    /// The table, in the order of `Callback`.
+    public static let all: [CallbackInfo] = [
+        row(.loadView, "loadView", [], .view, "Creates the view that the controller manages."),
+        row(
+            .viewDidLoad, "viewDidLoad", [], .view, mustCallSuper: true,
+            "The view has been loaded into memory; it is not yet in a window."),
+        row(
+            .loadViewIfNeeded, "loadViewIfNeeded", [], .view, isQuiet: true, since: 9,
+            "Loads the view if it has not been loaded."),
+        row(
+            .viewWillAppear, "viewWillAppear", [animated], .appearance, mustCallSuper: true,
+            "The view is about to be added to the hierarchy."),
+        row(
+            .viewIsAppearing, "viewIsAppearing", [animated], .appearance, mustCallSuper: true, since: 13,
+            "The view is in the hierarchy and its superview has laid it out."),
+        row(
+            .viewDidAppear, "viewDidAppear", [animated], .appearance, mustCallSuper: true,
+            "The view is fully on screen, its transition over."),
+        row(
+            .viewWillDisappear, "viewWillDisappear", [animated], .appearance, mustCallSuper: true,
+            "The view is about to leave the hierarchy or to be covered."),
+        row(
+            .viewDidDisappear, "viewDidDisappear", [animated], .appearance, mustCallSuper: true,
+            "The view has left the hierarchy."),
+        row(
+            .updateViewConstraints, "updateViewConstraints", [], .layout, mustCallSuper: true, isQuiet: true,
+            "The view's constraints are to be updated, just before its own updateConstraints."),
+        row(
+            .viewWillLayoutSubviews, "viewWillLayoutSubviews", [], .layout, "The view is about to lay out its subviews."
+        ),
+        row(.viewDidLayoutSubviews, "viewDidLayoutSubviews", [], .layout, "The view has laid out its subviews."),
+        row(
+            .willMoveToParent, "willMove", [parameter("toParent", "parent", .viewController)], .containment,
+            "The controller is about to be added to a container, or with nil removed from it."),
+        row(
+            .didMoveToParent, "didMove", [parameter("toParent", "parent", .viewController)], .containment,
+            "The controller was added to a container, or with nil removed from it."),
+        row(
+            .shouldAutomaticallyForwardAppearanceMethods, "shouldAutomaticallyForwardAppearanceMethods", [],
+            .containment, isQuestion: true, defaultAnswer: .bool(true), isQuiet: true,
+            "Whether UIKit tells the children of a container about its appearance."),
+        row(.deinit, "deinit", [], .life, owner: .object, "The object is being deallocated."),
+        row(
+            .didReceiveMemoryWarning, "didReceiveMemoryWarning", [], .life, mustCallSuper: true,
+            "The system is low on memory; every live controller is told."),
+        row(
+            .willMoveToSuperview, "willMove", [parameter("toSuperview", "superview", .view)], .viewOwn, owner: .view,
+            isQuiet: true, "The superview is about to change."),
+        row(
+            .didMoveToSuperview, "didMoveToSuperview", [], .viewOwn, owner: .view, isQuiet: true,
+            "The superview has changed."),
+        row(
+            .willMoveToWindow, "willMove", [parameter("toWindow", "window", .window)], .viewOwn, owner: .view,
+            isQuiet: true, "The window is about to change."),
+        row(.didMoveToWindow, "didMoveToWindow", [], .viewOwn, owner: .view, isQuiet: true, "The window has changed."),
+        row(
+            .updateConstraints, "updateConstraints", [], .viewOwn, owner: .view, mustCallSuper: true, isQuiet: true,
+            "The view's constraints are to be updated, subviews before superviews."),
+        row(
+            .layoutSubviews, "layoutSubviews", [], .viewOwn, owner: .view, isQuiet: true,
+            "The view lays out its subviews."),
+        row(
+            .draw, "draw", [.init(label: "_", name: "rect", type: .rect)], .viewOwn, owner: .view, isQuiet: true,
+            "The view draws itself, superviews before subviews."),
+        row(
+            .navigationWillShow, "navigationController",
+            [
+                parameter("_", "navigationController", .navigationController),
+                parameter("willShow", "viewController", .viewController), animated,
+            ], .navigationDelegate, owner: .object, isQuiet: true,
+            "The navigation controller is about to show a controller."),
+        row(
+            .navigationDidShow, "navigationController",
+            [
+                parameter("_", "navigationController", .navigationController),
+                parameter("didShow", "viewController", .viewController), animated,
+            ], .navigationDelegate, owner: .object, isQuiet: true,
+            "The navigation controller has shown a controller."),
+        row(.touchUpInside, "touchUpInside", [], .action, owner: .control, "A control was tapped."),
+        row(
+            .transitionCompletion, "transitionCompletion", [finished], .action,
+            "The completion of a container's transition between two children."),
+        row(
+            .animationCompletion, "animationCompletion", [finished], .action, owner: .view,
+            "The completion of a view animation."),
+        app(.willFinishLaunching, "willFinishLaunching", "The launch has begun; restoration follows."),
+        app(
+            .didFinishLaunching, "didFinishLaunching",
+            "The launch is nearly over; windows are made here without scenes."),
+        app(.didBecomeActive, "didBecomeActive", "The app receives events."),
+        app(.willResignActive, "willResignActive", "The app is about to stop receiving events."),
+        app(.didEnterBackground, "didEnterBackground", "The app is in the background."),
+        app(.willEnterForeground, "willEnterForeground", "The app is on its way to the foreground."),
+        app(.willTerminate, "willTerminate", "The app is about to be ended."),
+        app(.applicationDidReceiveMemoryWarning, "didReceiveMemoryWarning", "The system is low on memory."),
+        scene(.sceneWillConnect, "willConnect", "A scene is added to the app; windows are made here."),
+        scene(.sceneDidBecomeActive, "didBecomeActive", "The scene receives events."),
+        scene(.sceneWillResignActive, "willResignActive", "The scene is about to stop receiving events."),
+        scene(.sceneDidEnterBackground, "didEnterBackground", "The scene is in the background."),
+        scene(.sceneWillEnterForeground, "willEnterForeground", "The scene is on its way to the foreground."),
+    ]
+
+    private static let animated = Parameter(label: "_", name: "animated", type: .bool)
+    private static let finished = Parameter(label: "_", name: "finished", type: .bool)
+
+    private static func parameter(_ label: String, _ name: String, _ type: UIKitClass) -> Parameter {
+        Parameter(label: label, name: name, type: .object(type, isOptional: true))
+    }
+
+    private static func row(
+        _ callback: Callback, _ base: String, _ parameters: [Parameter], _ family: Family,
+        owner: UIKitClass = .viewController, mustCallSuper: Bool = false, isQuestion: Bool = false,
+        defaultAnswer: RuntimeValue = .nil, isQuiet: Bool = false, since: Int = 2, _ summary: String
+    ) -> CallbackInfo {
+        CallbackInfo(
+            callback: callback, base: base, parameters: parameters, family: family, owner: owner,
+            mustCallSuper: mustCallSuper, isQuestion: isQuestion, defaultAnswer: defaultAnswer, isQuiet: isQuiet,
+            since: since, summary: summary)
+    }
+
+    private static func app(_ callback: Callback, _ base: String, _ summary: String) -> CallbackInfo {
+        row(callback, base, [], .application, owner: .application, isQuiet: true, summary)
+    }
+
+    private static func scene(_ callback: Callback, _ base: String, _ summary: String) -> CallbackInfo {
+        row(callback, base, [], .scene, owner: .scene, isQuiet: true, since: 13, summary)
+    }
+}

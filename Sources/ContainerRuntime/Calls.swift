@@ -1,0 +1,219 @@
+// UIKit's methods by table: one switch from the row to what it schedules.
+
+extension World {
+    /// The method of this base name and these labels (`_` for none), of the class or one that it inherits
+    /// from. Arguments with a default may be left out.
+    public func method(_ uikit: UIKitClass, _ base: String, labels: [String]) -> MethodID? {
+        var step: UIKitClass? = uikit
+        while let owner = step {
+            if let row = MethodInfo.all.first(where: { $0.owner == owner && $0.base == base && $0.accepts(labels) }) {
+                return row.id
+            }
+            step = owner.superclass
+        }
+        return nil
+    }
+
+    /// Calls a method. `arguments` are by position, one for each parameter; those that are missing, or
+    /// `nil` where a default exists, take the default. The result is `takeResult` once the effects are pulled.
+    public mutating func call(_ method: MethodID, on receiver: ObjectID, _ arguments: [RuntimeValue]) {
+        result = .nil
+        let info = method.info
+        guard info.isStatic || isKind(receiver, of: info.owner), let name = UIKitMethod(rawValue: method.raw) else {
+            return
+        }
+        let arguments = Arguments(values: arguments, parameters: info.parameters)
+        switch info.owner {
+        case .viewController, .object: callController(name, receiver, arguments)
+        case .navigationController: callNavigation(name, receiver, arguments)
+        case .view: info.isStatic ? callAnimation(name, arguments) : callView(name, receiver, arguments)
+        default: callOther(name, receiver, arguments)
+        }
+    }
+
+    private mutating func callController(_ method: UIKitMethod, _ receiver: ObjectID, _ arguments: Arguments) {
+        switch method {
+        case .loadViewIfNeeded: schedule(.load(receiver))
+        case .loadView: createView(for: receiver)
+        case .addChild: schedule(.addChild(arguments.object(0), to: receiver))
+        case .removeFromParent: schedule(.removeFromParent(receiver))
+        case .willMove: schedule(.willMove(receiver, to: arguments.object(0)))
+        case .didMove: schedule(.didMove(receiver, to: arguments.object(0)))
+        case .beginAppearance:
+            schedule(.explicitBegin(receiver, appearing: arguments.bool(0), animated: arguments.bool(1)))
+        case .endAppearance: schedule(.explicitEnd(receiver))
+        case .transition:
+            callTransition(
+                from: arguments.object(0), to: arguments.object(1), in: receiver, duration: arguments.duration(2),
+                animations: arguments.code(4), completion: arguments.code(5))
+        case .viewWillAppear: misuse("viewWillAppear:", .viewWillAppear, receiver, arguments)
+        case .viewDidAppear: misuse("viewDidAppear:", .viewDidAppear, receiver, arguments)
+        case .viewWillDisappear: misuse("viewWillDisappear:", .viewWillDisappear, receiver, arguments)
+        case .viewDidDisappear: misuse("viewDidDisappear:", .viewDidDisappear, receiver, arguments)
+        default: break
+        }
+    }
+
+    /// A program that calls an appearance callback itself is warned, and gets it.
+    private mutating func misuse(
+        _ selector: String, _ callback: Callback, _ receiver: ObjectID, _ arguments: Arguments
+    ) {
+        schedule(.enter(callback, receiver, animated: arguments.bool(0), .program))
+        log(
+            "[ViewController] Calling -\(selector) directly on a view controller is not supported, and may result in "
+                + "out-of-order callbacks and other inconsistent behavior. Use the -beginAppearanceTransition:animated: "
+                + "and -endAppearanceTransition APIs on UIViewController to manually drive appearance callbacks instead. "
+                + "Make a symbolic breakpoint at UIViewControllerAlertForAppearanceCallbackMisuse to catch this in the "
+                + "debugger.", .appearance3)
+    }
+
+    private mutating func callNavigation(_ method: UIKitMethod, _ receiver: ObjectID, _ arguments: Arguments) {
+        switch method {
+        case .initNavigation: setStack([arguments.object(0)], of: receiver, animated: false)
+        case .push: push(arguments.object(0), onto: receiver, animated: arguments.bool(1))
+        case .pop: result = .optional(pop(receiver, animated: arguments.bool(0)) ?? .none)
+        case .popTo:
+            result = .list(pop(receiver, to: arguments.object(0), animated: arguments.bool(1)).map { .object($0) })
+        case .popToRoot: result = .list(popToRoot(receiver, animated: arguments.bool(0)).map { .object($0) })
+        case .setViewControllers:
+            setStack(World.objects(in: arguments[0]), of: receiver, animated: arguments.bool(1))
+        default: break
+        }
+    }
+
+    private mutating func callView(_ method: UIKitMethod, _ receiver: ObjectID, _ arguments: Arguments) {
+        let other = arguments.object(0)
+        switch method {
+        case .initViewFrame: if case .rect(let frame) = arguments[0] { setFrame(frame, of: receiver) }
+        case .addSubview: schedule(.addSubview(other, to: receiver))
+        case .insertSubviewAt:
+            if case .int(let index) = arguments[1] { schedule(.addSubview(other, to: receiver, at: max(index, 0))) }
+        case .insertSubviewBelow, .insertSubviewAbove:
+            let sibling = arguments.object(1)
+            guard isView(sibling), var index = position(of: sibling, in: receiver) else { return }
+            // Taken out first, a sibling below counts no more.
+            if let own = position(of: other, in: receiver), own < index { index -= 1 }
+            schedule(.addSubview(other, to: receiver, at: method == .insertSubviewAbove ? index + 1 : index))
+        case .removeFromSuperview: schedule(.removeView(receiver))
+        case .bringToFront: if superview(of: other) == receiver { schedule(.addSubview(other, to: receiver)) }
+        case .sendToBack: if superview(of: other) == receiver { schedule(.addSubview(other, to: receiver, at: 0)) }
+        case .isDescendant: result = .bool(isView(other) && isView(receiver, inside: other))
+        case .setNeedsLayout: markNeeds(Need.layout, of: receiver)
+        case .layoutIfNeeded: layoutIfNeeded(receiver)
+        case .setNeedsUpdateConstraints: markNeeds(Need.constraints, of: receiver)
+        case .updateConstraintsIfNeeded: schedule(.of(.constraints, receiver, .none, .layout2))
+        case .setNeedsDisplay: markNeeds(Need.display, of: receiver)
+        case .viewWithTag: result = .optional(view(withTag: arguments[0], below: receiver))
+        default: break
+        }
+    }
+
+    private func view(withTag tag: RuntimeValue, below root: ObjectID) -> ObjectID {
+        var step = root
+        while step.exists {
+            if (stored("tag", of: step) ?? .int(0)) == tag { return step }
+            step = nextInSubtree(of: root, after: step)
+        }
+        return .none
+    }
+
+    private mutating func callAnimation(_ method: UIKitMethod, _ arguments: Arguments) {
+        switch method {
+        case .animate: animate(duration: arguments.duration(0), animations: arguments.code(1), completion: nil)
+        case .animateCompletion:
+            animate(duration: arguments.duration(0), animations: arguments.code(1), completion: arguments.code(2))
+        case .animateOptions:
+            animate(
+                duration: arguments.duration(0) + arguments.duration(1), animations: arguments.code(3),
+                completion: arguments.code(4))
+        case .animateSpring:
+            animate(
+                duration: arguments.duration(0) + arguments.duration(1), animations: arguments.code(5),
+                completion: arguments.code(6))
+        case .viewTransitionFromTo:
+            animate(
+                duration: arguments.duration(2), animations: nil, completion: arguments.code(4),
+                inserting: arguments.object(1), removing: arguments.object(0))
+        case .viewTransitionWith:
+            animate(duration: arguments.duration(1), animations: arguments.code(3), completion: arguments.code(4))
+        default: break
+        }
+    }
+
+    private mutating func callOther(_ method: UIKitMethod, _ receiver: ObjectID, _ arguments: Arguments) {
+        switch method {
+        case .addTarget:
+            addTarget(arguments.object(0), action: arguments.string(1) ?? "", for: arguments.cases(2), to: receiver)
+        case .addAction: if let code = arguments.code(0) { addAction(code, to: receiver, for: arguments.cases(1)) }
+        case .removeTarget:
+            removeTarget(arguments.object(0), action: arguments.string(1), for: arguments.cases(2), of: receiver)
+        case .sendActions: sendActions(of: receiver, for: arguments.cases(0))
+        case .setTitle:
+            if let title = property(.button, "title") { set(title, of: receiver, to: arguments[0]) }
+        case .makeKeyAndVisible: makeKeyAndVisible(receiver)
+        case .makeKey: makeKey(receiver)
+        case .invalidate: invalidate(receiver)
+        default: break
+        }
+    }
+}
+
+/// The arguments of a call, with the defaults of what was left out.
+private struct Arguments {
+    let values: [RuntimeValue]
+    let parameters: [MethodInfo.Parameter]
+
+    subscript(index: Int) -> RuntimeValue {
+        let given = index < values.count ? values[index] : .nil
+        guard given == .nil, index < parameters.count else { return given }
+        return parameters[index].defaultValue ?? .nil
+    }
+
+    func object(_ index: Int) -> ObjectID {
+        if case .object(let object) = self[index] { object } else { .none }
+    }
+
+    func bool(_ index: Int) -> Bool { self[index] == .bool(true) }
+
+    func code(_ index: Int) -> CodeToken? {
+        if case .code(let code) = self[index] { code } else { nil }
+    }
+
+    func string(_ index: Int) -> String? {
+        if case .string(let string) = self[index] { string } else { nil }
+    }
+
+    /// A number is seconds, as in UIKit.
+    func duration(_ index: Int) -> Nanoseconds {
+        switch self[index] {
+        case .duration(let time): time
+        case .int(let seconds): seconds.magnitude < 1_000_000_000 ? Nanoseconds(seconds) * 1_000_000_000 : .max / 4
+        case .double(let seconds): seconds < 1e9 && seconds > -1e9 ? Nanoseconds(seconds * 1e9) : .max / 4
+        default: 0
+        }
+    }
+
+    /// The names of one case or a list of cases.
+    func cases(_ index: Int) -> [String] {
+        switch self[index] {
+        case .enumCase(_, let name): return [name]
+        case .list(let values): return values.compactMap { if case .enumCase(_, let name) = $0 { name } else { nil } }
+        default: return []
+        }
+    }
+}
+
+extension MethodInfo {
+    /// Whether a call with these labels can mean the method: in order, what has a default may be missing.
+    func accepts(_ labels: [String]) -> Bool {
+        var given = labels[...]
+        for parameter in parameters {
+            if given.first == parameter.label {
+                given.removeFirst()
+            } else if parameter.defaultValue == nil {
+                return false
+            }
+        }
+        return given.isEmpty
+    }
+}

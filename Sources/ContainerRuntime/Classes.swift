@@ -1,0 +1,72 @@
+// Classes: UIKit's, and those that the program defines below them.
+
+extension World {
+    /// The class of UIKit. O(1).
+    public func classID(_ uikit: UIKitClass) -> ClassID { ClassID(raw: UInt32(uikit.rawValue)) }
+
+    /// Defines a class of the program. `implements` are the callbacks that it implements itself; events of
+    /// a class that is not traced are yielded only where they are implemented.
+    public mutating func defineClass(
+        _ name: String, superclass: ClassID, implements: CallbackSet, isTraced: Bool
+    ) -> ClassID {
+        let id = appendClass(
+            name, superclass: superclass, uikit: traits[Int(superclass.raw)].uikit, isTraced: isTraced)
+        setImplements(implements, of: id)
+        return id
+    }
+
+    /// Replaces what the class itself implements; its subclasses inherit it. O(classes).
+    public mutating func setImplements(_ set: CallbackSet, of id: ClassID) {
+        classes[Int(id.raw)].own = set
+        implementedAnywhere.formUnion(set)
+        // A class stands after its superclass, so one pass in order carries the sets down.
+        for index in Int(id.raw)..<classes.count {
+            let inherited = classes[index].superclass.map { traits[Int($0.raw)].callbacks } ?? CallbackSet()
+            traits[index].callbacks = classes[index].own.union(inherited)
+        }
+    }
+
+    /// Switches the tracing of a class's own instances.
+    public mutating func setTraced(_ isTraced: Bool, of id: ClassID) { traits[Int(id.raw)].isTraced = isTraced }
+
+    public func isTraced(_ id: ClassID) -> Bool { traits[Int(id.raw)].isTraced }
+
+    public func className(_ id: ClassID) -> String { classes[Int(id.raw)].name }
+
+    public func superclass(of id: ClassID) -> ClassID? { classes[Int(id.raw)].superclass }
+
+    /// The class of UIKit that the class is, or descends from. O(1).
+    public func uikitClass(of id: ClassID) -> UIKitClass { traits[Int(id.raw)].uikit }
+
+    /// Whether `a` is `b` or one of its subclasses. O(depth).
+    public func isSubclass(_ a: ClassID, of b: ClassID) -> Bool {
+        var step: ClassID? = a
+        while let current = step {
+            if current == b { return true }
+            step = classes[Int(current.raw)].superclass
+        }
+        return false
+    }
+
+    /// The class of a live object; `NSObject` for none and for what is gone.
+    public func classOf(_ object: ObjectID) -> ClassID {
+        isAlive(object) ? objects[object.index].classID : classID(.object)
+    }
+
+    public func isKind(_ object: ObjectID, of id: ClassID) -> Bool {
+        isAlive(object) && isSubclass(objects[object.index].classID, of: id)
+    }
+
+    /// Whether the object descends from a class of UIKit. O(depth of UIKit's classes).
+    func isKind(_ object: ObjectID, of uikit: UIKitClass) -> Bool {
+        isAlive(object) && traits[Int(objects[object.index].classID.raw)].uikit.isKind(of: uikit)
+    }
+
+    @discardableResult
+    mutating func appendClass(_ name: String, superclass: ClassID?, uikit: UIKitClass, isTraced: Bool) -> ClassID {
+        let inherited = superclass.map { traits[Int($0.raw)].callbacks } ?? CallbackSet()
+        classes.append(ClassRecord(name: name, superclass: superclass, family: nameFamily(ofClass: name)))
+        traits.append(ClassTraits(uikit: uikit, isTraced: isTraced, callbacks: inherited))
+        return ClassID(raw: UInt32(classes.count - 1))
+    }
+}

@@ -1,0 +1,157 @@
+// Controls: targets, actions, and the tap of a user.
+
+/// Why a tap reached nothing.
+public enum TapRefusal: Hashable, Sendable {
+    case notAView
+    case notInWindow
+    /// The view, or a superview, is hidden or transparent.
+    case hidden(ObjectID)
+    /// The view, or a superview, takes no touches.
+    case interactionDisabled(ObjectID)
+    case disabled
+    /// Nothing listens.
+    case noAction
+
+    /// The reason in words, to follow the view's name: "is not in a window".
+    public func explanation(in world: World) -> String {
+        switch self {
+        case .notAView: "is not a view"
+        case .notInWindow: "is not in a visible window"
+        case .hidden(let view): "is hidden by \(world.name(of: view))"
+        case .interactionDisabled(let view):
+            "gets no touches, because user interaction is off in \(world.name(of: view))"
+        case .disabled: "is disabled"
+        case .noAction: "has no action"
+        }
+    }
+}
+
+extension World {
+    /// A user's tap: the control's actions for touchUpInside, if the touch reaches it.
+    @discardableResult
+    public mutating func tap(_ view: ObjectID) -> TapRefusal? {
+        guard isView(view) else { return .notAView }
+        guard isOnScreen(view) else { return .notInWindow }
+        var step = view
+        while step.exists {
+            if self[view: step].isHidden || stored("alpha", of: step) == .double(0) { return .hidden(step) }
+            if stored("isUserInteractionEnabled", of: step) == .bool(false) { return .interactionDisabled(step) }
+            step = self[view: step].superview
+        }
+        guard self[view: view].isEnabled else { return .disabled }
+        guard hasAction(view, for: "touchUpInside") else { return .noAction }
+        sendActions(of: view, for: ["touchUpInside"])
+        return nil
+    }
+
+    private func hasAction(_ control: ObjectID, for event: String) -> Bool {
+        var index = self[view: control].actions
+        while index >= 0 {
+            if World.matches(controlActions[Int(index)].event, event) { return true }
+            index = controlActions[Int(index)].next
+        }
+        return false
+    }
+
+    private static func matches(_ registered: String, _ event: String) -> Bool {
+        registered == event || registered == "allEvents" || registered == "allTouchEvents" && event.hasPrefix("touch")
+            || registered == "primaryActionTriggered" && event == "touchUpInside"
+    }
+
+    /// Adds code as an action of a control.
+    public mutating func addAction(_ code: CodeToken, to control: ObjectID, for events: [String] = ["touchUpInside"]) {
+        guard isView(control), let event = events.first else {
+            emit(.discard(code))
+            return
+        }
+        append(ControlAction(target: .none, selector: "", code: code, event: event, next: -1), to: control)
+    }
+
+    mutating func addTarget(_ target: ObjectID, action: String, for events: [String], to control: ObjectID) {
+        guard isView(control) else { return }
+        for event in events {
+            append(ControlAction(target: target, selector: action, code: nil, event: event, next: -1), to: control)
+        }
+    }
+
+    mutating func removeTarget(_ target: ObjectID, action: String?, for events: [String], of control: ObjectID) {
+        guard isView(control) else { return }
+        var previous: Int32 = -1
+        var index = self[view: control].actions
+        while index >= 0 {
+            let entry = controlActions[Int(index)]
+            let isMeant =
+                entry.code == nil && (!target.exists || entry.target == target)
+                && (action == nil || entry.selector == action)
+                && events.contains { $0 == entry.event || $0 == "allEvents" }
+            if isMeant {
+                if previous < 0 {
+                    self[view: control].actions = entry.next
+                } else {
+                    controlActions[Int(previous)].next = entry.next
+                }
+                freeAction(index)
+            } else {
+                previous = index
+            }
+            index = entry.next
+        }
+    }
+
+    private mutating func append(_ action: ControlAction, to control: ObjectID) {
+        let new = World.place(action, in: &controlActions, reusing: &freeControlActions)
+        var index = self[view: control].actions
+        guard index >= 0 else {
+            self[view: control].actions = new
+            return
+        }
+        while controlActions[Int(index)].next >= 0 { index = controlActions[Int(index)].next }
+        controlActions[Int(index)].next = new
+    }
+
+    private mutating func freeAction(_ index: Int32) {
+        controlActions[Int(index)].selector = ""
+        freeControlActions.append(index)
+    }
+
+    /// The control goes: its code will never run again.
+    mutating func discardActions(from head: Int32) {
+        var index = head
+        while index >= 0 {
+            if let code = controlActions[Int(index)].code { emit(.discard(code)) }
+            freeAction(index)
+            index = controlActions[Int(index)].next
+        }
+    }
+
+    /// Schedules a control's actions, in the order in which they were added. The first carries the event.
+    mutating func sendActions(of control: ObjectID, for events: [String]) {
+        guard isView(control) else { return }
+        var steps: [Step] = []
+        for event in events {
+            var index = self[view: control].actions
+            while index >= 0 {
+                let entry = controlActions[Int(index)]
+                if World.matches(entry.event, event) {
+                    let trace = steps.isEmpty && event == "touchUpInside" ? touch(control) : nil
+                    if let code = entry.code {
+                        steps.append(.invoke(code, arguments: [.object(control)], trace: trace))
+                    } else if isReachable(entry.target) {
+                        steps.append(
+                            .send(
+                                selector: entry.selector, to: entry.target, arguments: [.object(control)], trace: trace)
+                        )
+                    }
+                }
+                index = entry.next
+            }
+        }
+        for step in steps.reversed() { emit(step) }
+    }
+
+    private func touch(_ control: ObjectID) -> Event {
+        Event(
+            subject: control, callback: .touchUpInside, arguments: EventArguments(), rule: .control1,
+            isImplemented: false, isQuestion: false)
+    }
+}

@@ -1,0 +1,172 @@
+// How an effect is carried out: one switch, and the entry into callbacks. What each operation does stands
+// in the file of its subject.
+
+extension World {
+    /// Carries out one effect, which may yield a step.
+    mutating func perform(_ effect: Effect) {
+        let subject = effect.subject
+        let other = effect.other
+        switch effect.operation {
+        case .hold: break
+        case .enter: enter(effect)
+        case .own: performOwnPart(effect)
+        case .emit: emission(effect)
+        case .ask: ask(effect)
+        case .run: yield(.run(CodeToken(raw: effect.value), arguments: [], trace: nil))
+        case .finishAnimation: finishAnimation(Int32(truncatingIfNeeded: Int64(effect.value)))
+        case .fireTimer: fireTimer(subject)
+        case .deallocate: schedule(deallocationPlan(of: subject))
+        case .reclaim: reclaim(subject)
+        case .load: load(subject)
+        case .finishLoading: finishLoading(subject)
+        case .giveView: result = isController(subject) ? .optional(self[controller: subject].view) : .nil
+        case .addChild: addChild(other, to: subject)
+        case .removeFromParent: removeFromParent(subject)
+        case .unparent: unparent(subject, tells: effect.flag, rule: effect.rule)
+        case .willMove: willMove(subject, to: other)
+        case .didMove: didMove(subject, to: other)
+        case .place: place(subject, in: other)
+        case .begin:
+            begin(
+                subject, appearing: effect.flag, animated: effect.animated, isExplicit: effect.value == 1,
+                rule: effect.rule)
+        case .end: end(subject, isExplicit: effect.value == 1, rule: effect.rule)
+        case .finishAppearance: finishAppearance(subject, appeared: effect.flag, rule: effect.rule)
+        case .forwardWill: forwardWill(from: subject, effect)
+        case .forwardWillAnswered: forwardWillAnswered(from: subject, effect)
+        case .forwardDid: forwardDid(from: subject, effect)
+        case .forwardDidAnswered: forwardDidAnswered(from: subject, effect)
+        case .forwardedEnd: endForwarded(subject, appeared: effect.flag)
+        case .leaveCallback: leaveCallback(subject)
+        case .isAppearing: deliverIsAppearing(subject)
+        case .windowWill: windowWill(subject, effect)
+        case .windowWillAnswered: windowWillAnswered(subject, effect)
+        case .windowEnd: windowEnd(subject)
+        case .addSubview: addSubview(other, to: subject, at: effect.value)
+        case .linkView: linkView(other, to: subject, effect)
+        case .removeView: removeView(subject)
+        case .unlinkView: unlinkView(subject)
+        case .addControllerView: addControllerView(of: other, to: subject, effect)
+        case .removeControllerView: removeControllerView(of: subject, effect)
+        case .tellWindow: tellWindow(subject, effect)
+        case .commit: commit()
+        case .endCommit: endCommit()
+        case .endTurn: endTurn()
+        case .layoutView: layoutView(subject)
+        case .layoutChildren: layoutChildren(of: subject)
+        case .constraints: updateConstraints(below: subject)
+        case .constraintsOf: updateOwnConstraints(of: subject)
+        case .display: display(subject)
+        case .syncNavigation: syncNavigation(subject)
+        case .startTransition: startTransition(Int32(truncatingIfNeeded: Int64(effect.value)))
+        case .finishTransition: finishTransition(Int32(truncatingIfNeeded: Int64(effect.value)))
+        case .navigationRun: runNavigation(subject)
+        case .navigationShow: showNavigation(subject)
+        case .navigationDropCovered: dropCovered(subject)
+        case .navigationFinish: finishNavigation(subject)
+        case .navigationSettle: settleNavigation(subject)
+        case .navigationNext: beginWaiting(subject)
+        case .tellDelegate: tellDelegate(effect)
+        case .showWindow: showWindow(subject)
+        case .replaceRoot: replaceRoot(of: subject, with: other)
+        case .loadRoot: loadRoot(of: subject)
+        case .snapshot: snapshot(subject)
+        }
+    }
+
+    // MARK: Callbacks
+
+    /// Enters a callback: yields its event if the subject's class is traced or implements it, and
+    /// schedules UIKit's own part unless the program's implementation is to call it.
+    private mutating func enter(_ effect: Effect) {
+        let subject = effect.subject
+        guard isAlive(subject) else { return }
+        let traits = traits[Int(objects[subject.index].classID.raw)]
+        let callback = effect.callback
+        let isImplemented = traits.callbacks.contains(callback)
+        let isYielded = isImplemented || (traits.isTraced && !World.quiet.contains(callback))
+        if isYielded, callback != .deinit {
+            schedule(Effect(operation: .hold, subject: subject, other: effect.other))
+        }
+        if !isImplemented {
+            scheduleOwnPart(of: callback, subject: subject, animated: effect.animated, rule: effect.rule)
+        }
+        guard isYielded else { return }
+        yield(
+            .event(
+                Event(
+                    subject: subject, callback: callback, arguments: arguments(of: effect), rule: effect.rule,
+                    isImplemented: isImplemented, isQuestion: false)))
+    }
+
+    private func arguments(of effect: Effect) -> EventArguments {
+        switch effect.callback {
+        case .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+            .transitionCompletion, .animationCompletion:
+            EventArguments(.bool(effect.animated))
+        case .willMoveToParent, .didMoveToParent, .willMoveToSuperview, .willMoveToWindow:
+            EventArguments(.optional(effect.other))
+        case .navigationWillShow, .navigationDidShow:
+            EventArguments(.object(ObjectID(raw: effect.value)), .optional(effect.other), .bool(effect.animated))
+        case .draw: EventArguments(.rect(bounds(of: effect.subject)))
+        default: EventArguments()
+        }
+    }
+
+    /// Asks the program, if the subject's class implements the question; else gives the default.
+    private mutating func ask(_ effect: Effect) {
+        let subject = effect.subject
+        answerGiven = effect.callback.info.defaultAnswer
+        guard isAlive(subject), implements(subject, effect.callback) else { return }
+        schedule(Effect(operation: .hold, subject: subject))
+        yield(
+            .event(
+                Event(
+                    subject: subject, callback: effect.callback, arguments: EventArguments(), rule: effect.rule,
+                    isImplemented: true, isQuestion: true)))
+    }
+
+    func implements(_ object: ObjectID, _ callback: Callback) -> Bool {
+        traits[Int(objects[object.index].classID.raw)].callbacks.contains(callback)
+    }
+
+    private mutating func emission(_ effect: Effect) {
+        let index = Int(effect.value)
+        guard index < emissions.count else { return }
+        yield(emissions[index])
+        if index == emissions.count - 1 { emissions.removeLast() }
+    }
+
+    /// The callbacks that are yielded only where they are implemented.
+    static let quiet: CallbackSet = {
+        var set = CallbackSet()
+        for info in CallbackInfo.all where info.isQuiet { set.insert(info.callback) }
+        return set
+    }()
+
+    // MARK: UIKit's own part
+
+    /// Schedules UIKit's own part of a callback; nothing where UIKit's implementation does nothing.
+    mutating func scheduleOwnPart(of callback: Callback, subject: ObjectID, animated: Bool, rule: Rule) {
+        switch callback {
+        case .loadView:
+            schedule(Effect(operation: .own, callback: callback, rule: rule, subject: subject))
+        case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
+            guard isNavigation(subject) else { return }
+            schedule(Effect(operation: .own, animated: animated, callback: callback, rule: rule, subject: subject))
+        default: return
+        }
+    }
+
+    private mutating func performOwnPart(_ effect: Effect) {
+        switch effect.callback {
+        case .loadView: createView(for: effect.subject)
+        default: forwardNavigation(effect)
+        }
+    }
+}
+
+extension RuntimeValue {
+    /// The object, or `nil` for none.
+    static func optional(_ object: ObjectID) -> RuntimeValue { object.exists ? .object(object) : .nil }
+}

@@ -1,0 +1,106 @@
+// What must hold between any two effects, whatever a program does: for tests over random programs.
+
+extension World {
+    /// The invariants that do not hold, in words; empty in a sound world. O(objects and their depths).
+    public func checkInvariants() -> [String] {
+        var broken: [String] = []
+        var live = 0
+        for index in objects.indices.dropFirst() where objects[index].kind != .free {
+            live += 1
+            let record = objects[index]
+            let object = ObjectID(index: UInt32(index), generation: record.generation)
+            if record.strong < 0 && !record.isDeallocating { broken.append("\(name(of: object)) is over-released") }
+            switch record.kind {
+            case .controller: checkController(object, &broken)
+            case .view: checkView(object, &broken)
+            case .plain, .timer, .free: break
+            }
+        }
+        if live != liveCount { broken.append("\(live) objects exist, \(liveCount) are counted") }
+        if runningAnimations < 0 { broken.append("more animations have ended than were begun") }
+        return broken
+    }
+
+    private func checkController(_ controller: ObjectID, _ broken: inout [String]) {
+        let record = self[controller: controller]
+        let name = name(of: controller)
+        if record.object != controller { broken.append("\(name) has another's record") }
+        var count: Int32 = 0
+        var previous = ObjectID.none
+        var child = record.firstChild
+        while child.exists {
+            guard isController(child) else {
+                broken.append("\(name) has a child that is gone")
+                return
+            }
+            if self[controller: child].parent != controller { broken.append("a child of \(name) has another parent") }
+            if self[controller: child].previous != previous {
+                broken.append("the children of \(name) are not linked back")
+            }
+            if objects[child.index].strong <= 0 { broken.append("\(name) does not hold \(self.name(of: child))") }
+            count += 1
+            previous = child
+            child = self[controller: child].next
+            if count > record.childCount { break }
+        }
+        if count != record.childCount || previous != record.lastChild {
+            broken.append("the children of \(name) are miscounted")
+        }
+        if record.parent.exists, !isController(record.parent) { broken.append("the parent of \(name) is gone") }
+        if record.view.exists {
+            if !isView(record.view) {
+                broken.append("the view of \(name) is gone")
+            } else if self[view: record.view].controller != controller {
+                broken.append("the view of \(name) does not know it")
+            }
+        }
+        if record.navigation >= 0 { checkStack(of: controller, &broken) }
+    }
+
+    private func checkStack(of navigation: ObjectID, _ broken: inout [String]) {
+        var seen: Set<ObjectID> = []
+        for controller in self[navigation: navigation].stack {
+            guard isController(controller) else {
+                broken.append("the stack of \(name(of: navigation)) holds what is gone")
+                continue
+            }
+            if self[controller: controller].parent != navigation || !self[controller: controller].isInStack {
+                broken.append("\(name(of: controller)) is in the stack and not a child of \(name(of: navigation))")
+            }
+            if !seen.insert(controller).inserted { broken.append("\(name(of: controller)) is in the stack twice") }
+        }
+    }
+
+    private func checkView(_ view: ObjectID, _ broken: inout [String]) {
+        let record = self[view: view]
+        let name = name(of: view)
+        if record.object != view { broken.append("\(name) has another's record") }
+        var count: Int32 = 0
+        var previous = ObjectID.none
+        var subview = record.firstSubview
+        while subview.exists {
+            guard isView(subview) else {
+                broken.append("\(name) has a subview that is gone")
+                return
+            }
+            if self[view: subview].superview != view { broken.append("a subview of \(name) has another superview") }
+            if self[view: subview].previous != previous { broken.append("the subviews of \(name) are not linked back") }
+            if self[view: subview].window != record.window {
+                broken.append("a subview of \(name) is in another window")
+            }
+            let wanted = self[view: subview].needs | self[view: subview].subtreeNeeds
+            if record.window.exists, isVisible(record.window), wanted & ~record.subtreeNeeds & Need.layout != 0,
+                stack.isEmpty, !needsCommit
+            {
+                broken.append("\(name) has forgotten what a subview needs")
+            }
+            count += 1
+            previous = subview
+            subview = self[view: subview].next
+            if count > record.subviewCount { break }
+        }
+        if count != record.subviewCount || previous != record.lastSubview {
+            broken.append("the subviews of \(name) are miscounted")
+        }
+    }
+}

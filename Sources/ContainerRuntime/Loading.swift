@@ -1,0 +1,66 @@
+// A controller's view: created on first access, by loadView and then viewDidLoad.
+
+extension World {
+    /// Loads the view if it is not loaded.
+    mutating func load(_ controller: ObjectID) {
+        guard isController(controller), !self[controller: controller].view.exists,
+            !self[controller: controller].isLoading
+        else { return }
+        self[controller: controller].isLoading = true
+        schedule([
+            .enter(.loadView, controller, .loading1),
+            .of(.finishLoading, controller, .none, .loading1),
+            .enter(.viewDidLoad, controller, .loading1),
+        ])
+    }
+
+    /// A loadView of the program that set no view gets UIKit's, so that what follows has one.
+    mutating func finishLoading(_ controller: ObjectID) {
+        guard isController(controller) else { return }
+        self[controller: controller].isLoading = false
+        createView(for: controller)
+    }
+
+    /// UIKit's own loadView: a view of the class that the controller's kind has, of the screen's size.
+    mutating func createView(for controller: ObjectID) {
+        guard isController(controller), !self[controller: controller].view.exists else { return }
+        let kind: UIKitClass =
+            switch traits[Int(objects[controller.index].classID.raw)].uikit {
+            case .tableViewController: .tableView
+            case .collectionViewController: .collectionView
+            default: .view
+            }
+        let view = make(classID(kind), payload: 0)
+        newest = .none
+        self[view: view].frame = Rect(
+            x: 0, y: 0, width: configuration.device.width, height: configuration.device.height)
+        self[view: view].controller = controller
+        self[controller: controller].view = view
+    }
+
+    /// Sets the view, as a loadView of the program does; `.none` unloads it.
+    mutating func setView(_ view: ObjectID, of controller: ObjectID) {
+        guard isController(controller) else { return }
+        let old = self[controller: controller].view
+        guard old != view else { return }
+        if view.exists {
+            guard isView(view) else { return }
+            let owner = self[view: view].controller
+            if owner.exists, isAlive(owner), owner != controller {
+                raise(
+                    "UIViewControllerHierarchyInconsistency",
+                    "A view can only be associated with at most one view controller at a time! View "
+                        + "\(description(of: view)) is associated with \(description(of: owner)). Clear this "
+                        + "association before associating this view with \(description(of: controller)).", .window7)
+                return
+            }
+            retain(view)
+            self[view: view].controller = controller
+        }
+        self[controller: controller].view = view
+        if old.exists {
+            self[view: old].controller = .none
+            release(old)
+        }
+    }
+}

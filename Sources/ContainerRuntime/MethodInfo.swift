@@ -1,0 +1,248 @@
+// UIKit's methods that a program can call, as one table: the checker, completion and the documentation
+// read the rows, and `World.call` switches over the same cases.
+
+/// A method of UIKit, by its place in `MethodInfo.all`.
+public struct MethodID: Hashable, Sendable {
+    public let raw: UInt16
+
+    init(_ method: UIKitMethod) { raw = method.rawValue }
+
+    /// The row of the table. O(1).
+    public var info: MethodInfo { MethodInfo.all[Int(raw)] }
+}
+
+/// The methods, in the order of the table.
+enum UIKitMethod: UInt16, CaseIterable {
+    case initObject, loadViewIfNeeded, loadView, addChild, removeFromParent, willMove, didMove
+    case beginAppearance, endAppearance, transition
+    case initNavigation, push, pop, popTo, popToRoot, setViewControllers
+    case initViewFrame, addSubview, insertSubviewAt, insertSubviewBelow, insertSubviewAbove, removeFromSuperview
+    case bringToFront, sendToBack, isDescendant, setNeedsLayout, layoutIfNeeded, setNeedsUpdateConstraints
+    case updateConstraintsIfNeeded, setNeedsDisplay, viewWithTag
+    case animate, animateCompletion, animateOptions, animateSpring, viewTransitionFromTo, viewTransitionWith
+    case initButton, addTarget, addAction, removeTarget, sendActions, setTitle
+    case makeKeyAndVisible, makeKey, invalidate, memoryWarning
+    case viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear
+}
+
+/// What is known of a method.
+public struct MethodInfo: Sendable {
+    public struct Parameter: Sendable {
+        /// The argument label, `_` for none.
+        public let label: String
+        public let name: String
+        public let type: ValueType
+        /// The value where the argument is left out; nil if it must be given.
+        public let defaultValue: RuntimeValue?
+    }
+
+    public let id: MethodID
+    public let owner: UIKitClass
+    public let isStatic: Bool
+    public let isInitializer: Bool
+    /// The base name; `init` for an initializer.
+    public let base: String
+    public let parameters: [Parameter]
+    public let result: ValueType
+    public let summary: String
+
+    /// The Swift name with labels, `pushViewController(_:animated:)`. Built on demand.
+    public var selector: String { base + "(" + parameters.map { $0.label + ":" }.joined() + ")" }
+
+    /// The table, in UIKit's order of classes.
+    public static let all: [MethodInfo] = [
+        initializer(.initObject, .object, [], "Makes an object with UIKit's defaults."),
+        row(.loadViewIfNeeded, .viewController, "loadViewIfNeeded", [], "Loads the view if it has not been loaded."),
+        row(
+            .loadView, .viewController, "loadView", [], "Creates the view. Called by UIKit, or by an override as super."
+        ),
+        row(
+            .addChild, .viewController, "addChild", [.of("_", "childController", child)],
+            "Adds a controller as a child."),
+        row(.removeFromParent, .viewController, "removeFromParent", [], "Removes the controller from its parent."),
+        row(
+            .willMove, .viewController, "willMove", [.of("toParent", "parent", optionalController)],
+            "Called before a container adds or removes a child; a container calls it with nil before it removes one."),
+        row(
+            .didMove, .viewController, "didMove", [.of("toParent", "parent", optionalController)],
+            "Called after a container added or removed a child; a container calls it once it has added one."),
+        row(
+            .beginAppearance, .viewController, "beginAppearanceTransition",
+            [.of("_", "isAppearing", .bool), .of("animated", "animated", .bool)],
+            "Tells a child that its appearance is about to change."),
+        row(
+            .endAppearance, .viewController, "endAppearanceTransition", [],
+            "Tells a child that its appearance has changed."),
+        row(
+            .transition, .viewController, "transition",
+            [
+                .of("from", "fromViewController", child), .of("to", "toViewController", child),
+                .of("duration", "duration", .duration),
+                .of("options", "options", .options(.animationOptions), .list([])),
+                .of("animations", "animations", .code, .nil), .of("completion", "completion", .code, .nil),
+            ], "Swaps two children with an animation."),
+        initializer(
+            .initNavigation, .navigationController, [.of("rootViewController", "rootViewController", child)],
+            "Makes a navigation controller with its root."),
+        row(
+            .push, .navigationController, "pushViewController",
+            [.of("_", "viewController", child), .of("animated", "animated", .bool)],
+            "Pushes a controller onto the stack."),
+        row(
+            .pop, .navigationController, "popViewController", [.of("animated", "animated", .bool)],
+            result: optionalController, "Pops the top controller and returns it."),
+        row(
+            .popTo, .navigationController, "popToViewController",
+            [.of("_", "viewController", child), .of("animated", "animated", .bool)], result: .objects(.viewController),
+            "Pops what lies above a controller and returns it."),
+        row(
+            .popToRoot, .navigationController, "popToRootViewController", [.of("animated", "animated", .bool)],
+            result: .objects(.viewController), "Pops all but the root and returns them."),
+        row(
+            .setViewControllers, .navigationController, "setViewControllers",
+            [.of("_", "viewControllers", .objects(.viewController)), .of("animated", "animated", .bool)],
+            "Replaces the stack, with one transition."),
+        initializer(.initViewFrame, .view, [.of("frame", "frame", .rect)], "Makes a view with a frame."),
+        row(.addSubview, .view, "addSubview", [.of("_", "view", view)], "Adds a view on top of the subviews."),
+        row(
+            .insertSubviewAt, .view, "insertSubview", [.of("_", "view", view), .of("at", "index", .int)],
+            "Inserts a subview at an index."),
+        row(
+            .insertSubviewBelow, .view, "insertSubview",
+            [.of("_", "view", view), .of("belowSubview", "siblingSubview", view)], "Inserts a subview below another."),
+        row(
+            .insertSubviewAbove, .view, "insertSubview",
+            [.of("_", "view", view), .of("aboveSubview", "siblingSubview", view)], "Inserts a subview above another."),
+        row(.removeFromSuperview, .view, "removeFromSuperview", [], "Removes the view from its superview."),
+        row(.bringToFront, .view, "bringSubviewToFront", [.of("_", "view", view)], "Moves a subview to the top."),
+        row(.sendToBack, .view, "sendSubviewToBack", [.of("_", "view", view)], "Moves a subview to the bottom."),
+        row(
+            .isDescendant, .view, "isDescendant", [.of("of", "view", view)], result: .bool,
+            "Whether the view is another or stands below it."),
+        row(.setNeedsLayout, .view, "setNeedsLayout", [], "Asks for layout at the next commit."),
+        row(.layoutIfNeeded, .view, "layoutIfNeeded", [], "Lays out now what needs it."),
+        row(.setNeedsUpdateConstraints, .view, "setNeedsUpdateConstraints", [], "Asks for updateConstraints."),
+        row(
+            .updateConstraintsIfNeeded, .view, "updateConstraintsIfNeeded", [],
+            "Updates now the constraints that need it."),
+        row(.setNeedsDisplay, .view, "setNeedsDisplay", [], "Asks for draw at the next commit."),
+        row(
+            .viewWithTag, .view, "viewWithTag", [.of("_", "tag", .int)], result: .object(.view, isOptional: true),
+            "The nearest view below, or this one, with a tag."),
+        row(
+            .animate, .view, "animate", [duration, .of("animations", "animations", .code)], isStatic: true,
+            "Runs animations."),
+        row(
+            .animateCompletion, .view, "animate",
+            [duration, .of("animations", "animations", .code), .of("completion", "completion", .code, .nil)],
+            isStatic: true, "Runs animations and then a completion."),
+        row(
+            .animateOptions, .view, "animate",
+            [
+                duration, .of("delay", "delay", .duration),
+                .of("options", "options", .options(.animationOptions), .list([])),
+                .of("animations", "animations", .code), .of("completion", "completion", .code, .nil),
+            ], isStatic: true, "Runs animations after a delay and then a completion."),
+        row(
+            .animateSpring, .view, "animate",
+            [
+                duration, .of("delay", "delay", .duration),
+                .of("usingSpringWithDamping", "dampingRatio", .double),
+                .of("initialSpringVelocity", "velocity", .double),
+                .of("options", "options", .options(.animationOptions), .list([])),
+                .of("animations", "animations", .code), .of("completion", "completion", .code, .nil),
+            ], isStatic: true, "Runs animations with a spring and then a completion."),
+        row(
+            .viewTransitionFromTo, .view, "transition",
+            [
+                .of("from", "fromView", view), .of("to", "toView", view), .of("duration", "duration", .duration),
+                .of("options", "options", .options(.animationOptions), .list([])),
+                .of("completion", "completion", .code, .nil),
+            ], isStatic: true, "Replaces a view in its superview by another."),
+        row(
+            .viewTransitionWith, .view, "transition",
+            [
+                .of("with", "view", view), .of("duration", "duration", .duration),
+                .of("options", "options", .options(.animationOptions), .list([])),
+                .of("animations", "animations", .code, .nil), .of("completion", "completion", .code, .nil),
+            ], isStatic: true, "Changes a view's subviews with a transition."),
+        initializer(.initButton, .button, [.of("type", "type", .enumeration(.buttonType))], "Makes a button."),
+        row(
+            .addTarget, .control, "addTarget",
+            [
+                .of("_", "target", .object(.object, isOptional: true)), .of("action", "action", .selector),
+                .of("for", "controlEvents", .options(.controlEvents)),
+            ], "Adds a target, held weakly, and its action."),
+        row(
+            .addAction, .control, "addAction",
+            [
+                .of("_", "action", .code),
+                .of("for", "controlEvents", .options(.controlEvents), .enumCase(.controlEvents, "touchUpInside")),
+            ], "Adds a closure as an action."),
+        row(
+            .removeTarget, .control, "removeTarget",
+            [
+                .of("_", "target", .object(.object, isOptional: true)), .of("action", "action", .selector, .nil),
+                .of("for", "controlEvents", .options(.controlEvents)),
+            ], "Removes a target's actions."),
+        row(
+            .sendActions, .control, "sendActions", [.of("for", "controlEvents", .options(.controlEvents))],
+            "Sends the actions of an event."),
+        row(
+            .setTitle, .button, "setTitle",
+            [.of("_", "title", .string), .of("for", "state", .any, .nil)], "Sets the title of a button."),
+        row(.makeKeyAndVisible, .window, "makeKeyAndVisible", [], "Shows the window and makes it the key window."),
+        row(.makeKey, .window, "makeKey", [], "Makes the window the key window."),
+        row(.invalidate, .timer, "invalidate", [], "Stops the timer."),
+        row(
+            .memoryWarning, .viewController, "didReceiveMemoryWarning", [],
+            "UIKit's own part of the callback, which an override calls."),
+        row(
+            .viewWillAppear, .viewController, "viewWillAppear", [animated],
+            misuse("Called by UIKit before the view appears.")),
+        row(
+            .viewDidAppear, .viewController, "viewDidAppear", [animated],
+            misuse("Called by UIKit once the view has appeared.")),
+        row(
+            .viewWillDisappear, .viewController, "viewWillDisappear", [animated],
+            misuse("Called by UIKit before the view disappears.")),
+        row(
+            .viewDidDisappear, .viewController, "viewDidDisappear", [animated],
+            misuse("Called by UIKit once the view has disappeared.")),
+    ]
+
+    private static let child = ValueType.object(.viewController, isOptional: false)
+    private static let optionalController = ValueType.object(.viewController, isOptional: true)
+    private static let view = ValueType.object(.view, isOptional: false)
+    private static let duration = Parameter.of("withDuration", "duration", .duration)
+    private static let animated = Parameter.of("_", "animated", .bool)
+
+    private static func misuse(_ summary: String) -> String {
+        summary + " Use begin- and endAppearanceTransition to drive it."
+    }
+
+    private static func row(
+        _ method: UIKitMethod, _ owner: UIKitClass, _ base: String, _ parameters: [Parameter], isStatic: Bool = false,
+        result: ValueType = .void, _ summary: String
+    ) -> MethodInfo {
+        MethodInfo(
+            id: MethodID(method), owner: owner, isStatic: isStatic, isInitializer: false, base: base,
+            parameters: parameters, result: result, summary: summary)
+    }
+
+    private static func initializer(
+        _ method: UIKitMethod, _ owner: UIKitClass, _ parameters: [Parameter], _ summary: String
+    ) -> MethodInfo {
+        MethodInfo(
+            id: MethodID(method), owner: owner, isStatic: false, isInitializer: true, base: "init",
+            parameters: parameters, result: .object(owner, isOptional: false), summary: summary)
+    }
+}
+
+extension MethodInfo.Parameter {
+    fileprivate static func of(
+        _ label: String, _ name: String, _ type: ValueType, _ defaultValue: RuntimeValue? = nil
+    ) -> Self {
+        Self(label: label, name: name, type: type, defaultValue: defaultValue)
+    }
+}

@@ -1,0 +1,120 @@
+// How objects are called in a trace: by a declared name, or by class and ordinal. Never by an address.
+
+extension World {
+    /// Gives a live object a declared name, which wins over every name by class and ordinal.
+    public mutating func setName(_ name: String, of object: ObjectID) {
+        guard isAlive(object) else { return }
+        if object == newest {
+            // Nobody has heard of the ordinal, so the next instance may have it.
+            let family = classes[Int(objects[object.index].classID.raw)].family
+            if nameFamilies[family].lastOrdinal == objects[object.index].ordinal {
+                nameFamilies[family].lastOrdinal -= 1
+            }
+            newest = .none
+        }
+        forgetName(of: object)
+        objects[object.index].name = World.place(name, in: &declaredNames, reusing: &freeNames)
+        objectOfDeclaredName[Array(name.utf8)] = object
+    }
+
+    /// The declared name, or `composer`, `composer2`, …; `nil` for no object. An object that is gone has none.
+    public func name(of object: ObjectID) -> String {
+        guard isAlive(object) else { return "nil" }
+        let record = objects[object.index]
+        if record.name >= 0 { return declaredNames[Int(record.name)] }
+        let stem = nameFamilies[classes[Int(record.classID.raw)].family].stem
+        return record.ordinal < 2 ? stem : stem + String(record.ordinal)
+    }
+
+    /// Appends `name(of:)` as UTF-8.
+    public func appendName(of object: ObjectID, to bytes: inout ContiguousArray<UInt8>) {
+        guard isAlive(object) else {
+            bytes.append(contentsOf: "nil".utf8)
+            return
+        }
+        let record = objects[object.index]
+        if record.name >= 0 {
+            bytes.append(contentsOf: declaredNames[Int(record.name)].utf8)
+            return
+        }
+        bytes.append(contentsOf: nameFamilies[classes[Int(record.classID.raw)].family].stem.utf8)
+        if record.ordinal >= 2 { bytes.append(contentsOf: String(record.ordinal).utf8) }
+    }
+
+    /// `<Class: name>`, where UIKit prints an address; `(null)` for none.
+    public func description(of object: ObjectID) -> String {
+        guard isAlive(object) else { return "(null)" }
+        return "<\(className(objects[object.index].classID)): \(name(of: object))>"
+    }
+
+    /// The live object of this trace name: a declared one first. O(objects) for a name by ordinal.
+    public func object(named name: String) -> ObjectID? {
+        let bytes = Array(name.utf8)
+        if let declared = objectOfDeclaredName[bytes], isAlive(declared) { return declared }
+        var digits = bytes.count
+        while digits > 0, (0x30...0x39).contains(bytes[digits - 1]) { digits -= 1 }
+        if let family = familyOfStem[bytes], let found = object(family: family, ordinal: 1) { return found }
+        guard digits < bytes.count, bytes[digits] != 0x30, let family = familyOfStem[Array(bytes[..<digits])],
+            let ordinal = UInt32(String(decoding: bytes[digits...], as: UTF8.self)), ordinal > 1
+        else { return nil }
+        return object(family: family, ordinal: ordinal)
+    }
+
+    /// The live instances of a class and its subclasses, the oldest first. O(objects).
+    public func liveInstances(of id: ClassID) -> [ObjectID] {
+        var found: [(serial: UInt64, object: ObjectID)] = []
+        for index in objects.indices.dropFirst() where objects[index].kind != .free {
+            let record = objects[index]
+            if !record.isDeallocating, isSubclass(record.classID, of: id) {
+                found.append((record.serial, ObjectID(index: UInt32(index), generation: record.generation)))
+            }
+        }
+        found.sort { $0.serial < $1.serial }
+        return found.map(\.object)
+    }
+
+    private func object(family: Int, ordinal: UInt32) -> ObjectID? {
+        for index in objects.indices.dropFirst() {
+            let record = objects[index]
+            if record.kind != .free, record.ordinal == ordinal, record.name < 0, !record.isDeallocating,
+                classes[Int(record.classID.raw)].family == family
+            {
+                return ObjectID(index: UInt32(index), generation: record.generation)
+            }
+        }
+        return nil
+    }
+
+    mutating func forgetName(of object: ObjectID) {
+        let index = objects[object.index].name
+        guard index >= 0 else { return }
+        let bytes = Array(declaredNames[Int(index)].utf8)
+        if objectOfDeclaredName[bytes] == object { objectOfDeclaredName[bytes] = nil }
+        declaredNames[Int(index)] = ""
+        freeNames.append(index)
+        objects[object.index].name = -1
+    }
+
+    mutating func nameFamily(ofClass name: String) -> Int {
+        let stem = World.stem(ofClass: name)
+        if let family = familyOfStem[stem] { return family }
+        nameFamilies.append(NameFamily(stem: String(decoding: stem, as: UTF8.self)))
+        familyOfStem[stem] = nameFamilies.count - 1
+        return nameFamilies.count - 1
+    }
+
+    /// `UINavigationController` → `navigationController`, `HTTPClient` → `httpClient`.
+    static func stem(ofClass name: String) -> [UInt8] {
+        func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+        var bytes = Array(name.utf8)
+        if bytes.count > 2, bytes[0] == 0x55, bytes[1] == 0x49, isUpper(bytes[2]) { bytes.removeFirst(2) }
+        var index = 0
+        while index < bytes.count, isUpper(bytes[index]) {
+            let isLastOfRun = index + 1 < bytes.count && !isUpper(bytes[index + 1])
+            if index > 0, isLastOfRun { break }
+            bytes[index] |= 0x20
+            index += 1
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,245 @@
+// Objects: made, counted and reclaimed. Ownership is counted so that `deinit` is an event at the place
+// where UIKit has it; whatever an object releases is released by later effects, never by recursion.
+
+extension World {
+    /// Makes an instance, owned once by the caller. `payload` is the driver's and never looked at.
+    public mutating func make(_ id: ClassID, payload: UInt32) -> ObjectID {
+        let uikit = traits[Int(id.raw)].uikit
+        let family = classes[Int(id.raw)].family
+        let index: Int
+        if let free = freeObjects.popLast() {
+            index = Int(free)
+        } else {
+            objects.append(ObjectRecord(generation: 1))
+            index = objects.count - 1
+        }
+        lastSerial += 1
+        liveCount += 1
+        nameFamilies[family].lastOrdinal += 1
+        var record = ObjectRecord(generation: objects[index].generation)
+        record.kind = .plain
+        record.classID = id
+        record.payload = payload
+        record.strong = 1
+        record.ordinal = nameFamilies[family].lastOrdinal
+        record.serial = lastSerial
+        let object = ObjectID(index: UInt32(index), generation: record.generation)
+        if uikit.isKind(of: .viewController) {
+            record.kind = .controller
+            record.component = makeController(object, uikit)
+        } else if uikit.isKind(of: .view) {
+            record.kind = .view
+            record.component = makeView(object, uikit)
+        } else if uikit == .timer {
+            record.kind = .timer
+            record.component = makeTimer(object)
+        }
+        objects[index] = record
+        newest = object
+        return object
+    }
+
+    private mutating func makeController(_ object: ObjectID, _ uikit: UIKitClass) -> Int32 {
+        var record = ControllerRecord(object: object)
+        if uikit.isKind(of: .navigationController) {
+            record.navigation = World.place(NavigationRecord(), in: &navigations, reusing: &freeNavigations)
+        }
+        return World.place(record, in: &controllers, reusing: &freeControllers)
+    }
+
+    private mutating func makeView(_ object: ObjectID, _ uikit: UIKitClass) -> Int32 {
+        var record = ViewRecord(object: object)
+        if uikit.isKind(of: .window) {
+            record.window = object
+            record.isHidden = true
+            record.hasFrame = true
+            record.frame = Rect(x: 0, y: 0, width: configuration.device.width, height: configuration.device.height)
+            record.windowIndex = World.place(WindowRecord(object: object), in: &windows, reusing: &freeWindows)
+        }
+        return World.place(record, in: &views, reusing: &freeViews)
+    }
+
+    private mutating func makeTimer(_ object: ObjectID) -> Int32 {
+        World.place(
+            TimerRecord(object: object, code: CodeToken(raw: 0), interval: nil, isValid: false), in: &timers,
+            reusing: &freeTimers)
+    }
+
+    static func place<T>(_ record: T, in table: inout ContiguousArray<T>, reusing free: inout ContiguousArray<Int32>)
+        -> Int32
+    {
+        if let index = free.popLast() {
+            table[Int(index)] = record
+            return index
+        }
+        table.append(record)
+        return Int32(table.count - 1)
+    }
+
+    /// Whether the handle's object exists. It does until it is reclaimed, its `deinit` included.
+    @inline(__always)
+    public func isAlive(_ object: ObjectID) -> Bool {
+        let index = object.index
+        return index > 0 && index < objects.count && objects[index].generation == object.generation
+            && objects[index].kind != .free
+    }
+
+    /// Whether the object may still be referred to: it exists and is not being deallocated.
+    public func isReachable(_ object: ObjectID) -> Bool {
+        isAlive(object) && !objects[object.index].isDeallocating
+    }
+
+    public func payload(of object: ObjectID) -> UInt32 { isAlive(object) ? objects[object.index].payload : 0 }
+
+    public mutating func setPayload(_ payload: UInt32, of object: ObjectID) {
+        if isAlive(object) { objects[object.index].payload = payload }
+    }
+
+    /// Adds a strong reference; ignored for none and for what is gone.
+    @inline(__always)
+    public mutating func retain(_ object: ObjectID) {
+        let index = object.index
+        if index > 0, index < objects.count, objects[index].generation == object.generation {
+            objects[index].strong &+= 1
+        }
+    }
+
+    /// Drops a strong reference. The last one schedules the deallocation on top of the stack.
+    @inline(__always)
+    public mutating func release(_ object: ObjectID) {
+        let index = object.index
+        guard index > 0, index < objects.count, objects[index].generation == object.generation else { return }
+        objects[index].strong &-= 1
+        if objects[index].strong <= 0 { lastReferenceGone(index, object) }
+    }
+
+    private mutating func lastReferenceGone(_ index: Int, _ object: ObjectID) {
+        guard objects[index].kind != .free, !objects[index].isDeallocating else { return }
+        objects[index].isDeallocating = true
+        stack.append(Effect(operation: .deallocate, rule: .dealloc1, subject: object))
+    }
+
+    public func strongCount(of object: ObjectID) -> Int { isAlive(object) ? Int(objects[object.index].strong) : 0 }
+
+    /// How many objects exist.
+    public var liveObjects: Int { liveCount }
+
+    // MARK: Deallocation
+
+    func deallocationPlan(of object: ObjectID) -> [Effect] {
+        [
+            .enter(.deinit, object, .dealloc1),
+            .of(.reclaim, object, .none, .dealloc1),
+        ]
+    }
+
+    /// Releases what the object held and frees its slot. Nothing that it released is gone yet: the
+    /// deallocations stand on the stack.
+    mutating func reclaim(_ object: ObjectID) {
+        guard isAlive(object) else { return }
+        let record = objects[object.index]
+        forgetName(of: object)
+        var next = record.stored
+        while next >= 0 {
+            let stored = storedValues[Int(next)]
+            if case .object(let held) = stored.value, !isWeak(stored.property) { release(held) }
+            storedValues[Int(next)].value = .nil
+            freeStoredValues.append(next)
+            next = stored.next
+        }
+        switch record.kind {
+        case .controller: reclaimController(record.component)
+        case .view: reclaimView(record.component)
+        case .timer:
+            let timer = timers[Int(record.component)]
+            if timer.isValid { emit(.discard(timer.code)) }
+            freeTimers.append(record.component)
+        case .plain, .free: break
+        }
+        objects[object.index] = ObjectRecord(generation: record.generation &+ 1)
+        if objects[object.index].generation == 0 { objects[object.index].generation = 1 }
+        freeObjects.append(UInt32(object.index))
+        liveCount -= 1
+        yield(.reclaim(object, payload: record.payload))
+    }
+
+    private mutating func reclaimController(_ index: Int32) {
+        let record = controllers[Int(index)]
+        // Pushed in reverse: the view is released before the children, the children first to last.
+        var child = record.lastChild
+        while child.exists {
+            let previous = self[controller: child].previous
+            self[controller: child].parent = .none
+            self[controller: child].next = .none
+            self[controller: child].previous = .none
+            self[controller: child].isInStack = false
+            release(child)
+            child = previous
+        }
+        if record.item.exists { release(record.item) }
+        if record.view.exists {
+            if isAlive(record.view) { self[view: record.view].controller = .none }
+            release(record.view)
+        }
+        if record.navigation >= 0 {
+            navigations[Int(record.navigation)] = NavigationRecord()
+            freeNavigations.append(record.navigation)
+        }
+        freeControllers.append(index)
+    }
+
+    private mutating func reclaimView(_ index: Int32) {
+        let record = views[Int(index)]
+        var subview = record.lastSubview
+        while subview.exists {
+            let previous = self[view: subview].previous
+            self[view: subview].superview = .none
+            self[view: subview].next = .none
+            self[view: subview].previous = .none
+            if record.window.exists { setWindow(.none, below: subview) }
+            release(subview)
+            subview = previous
+        }
+        if record.windowIndex >= 0 {
+            let root = windows[Int(record.windowIndex)].root
+            windows[Int(record.windowIndex)] = WindowRecord(object: .none)
+            freeWindows.append(record.windowIndex)
+            if root.exists { release(root) }
+        }
+        discardActions(from: record.actions)
+        freeViews.append(index)
+    }
+
+    // MARK: Records by handle
+
+    /// The controller's record. The handle must be of a live controller.
+    @inline(__always)
+    subscript(controller object: ObjectID) -> ControllerRecord {
+        get { controllers[Int(objects[object.index].component)] }
+        _modify { yield &controllers[Int(objects[object.index].component)] }
+    }
+
+    /// The view's record. The handle must be of a live view.
+    @inline(__always)
+    subscript(view object: ObjectID) -> ViewRecord {
+        get { views[Int(objects[object.index].component)] }
+        _modify { yield &views[Int(objects[object.index].component)] }
+    }
+
+    /// The record of a live navigation controller.
+    @inline(__always)
+    subscript(navigation object: ObjectID) -> NavigationRecord {
+        get { navigations[Int(self[controller: object].navigation)] }
+        _modify { yield &navigations[Int(self[controller: object].navigation)] }
+    }
+
+    @inline(__always)
+    func isController(_ object: ObjectID) -> Bool { isAlive(object) && objects[object.index].kind == .controller }
+
+    @inline(__always)
+    func isView(_ object: ObjectID) -> Bool { isAlive(object) && objects[object.index].kind == .view }
+
+    func isNavigation(_ object: ObjectID) -> Bool { isController(object) && self[controller: object].navigation >= 0 }
+
+    func isWindow(_ object: ObjectID) -> Bool { isView(object) && self[view: object].windowIndex >= 0 }
+}

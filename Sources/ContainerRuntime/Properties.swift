@@ -1,0 +1,167 @@
+// UIKit's properties by table: reading and setting them.
+
+extension World {
+    /// The property of this name, of the class or one that it inherits from.
+    public func property(_ uikit: UIKitClass, _ name: String) -> PropertyID? {
+        var step: UIKitClass? = uikit
+        while let owner = step {
+            if let row = PropertyInfo.all.first(where: { $0.owner == owner && $0.name == name }) { return row.id }
+            step = owner.superclass
+        }
+        return nil
+    }
+
+    /// Reads a property; the value is the result once the effects have been pulled (`view` loads).
+    public mutating func get(_ property: PropertyID, of object: ObjectID) {
+        result = .nil
+        guard isAlive(object), isKind(object, of: property.info.owner) else { return }
+        switch property.info.storage {
+        case .viewOf:
+            if self[controller: object].view.exists {
+                result = .object(self[controller: object].view)
+            } else {
+                schedule([.load(object), .of(.giveView, object, .none, .loading1)])
+            }
+        case .navigationItem: result = .object(navigationItem(of: object))
+        case .shouldForward: result = .bool(true)
+        case .stored(let initial, _): result = storedValue(property, of: object) ?? initial
+        case let storage: result = value(of: storage, in: object)
+        }
+    }
+
+    /// What needs no change to be read.
+    private func value(of storage: PropertyInfo.Storage, in object: ObjectID) -> RuntimeValue {
+        switch storage {
+        case .viewIfLoaded: return .optional(self[controller: object].view)
+        case .isViewLoaded: return .bool(self[controller: object].view.exists)
+        case .parent: return .optional(self[controller: object].parent)
+        case .children: return .list(children(of: object).map { .object($0) })
+        case .isMovingToParent, .isMovingFromParent:
+            let wanted: ControllerRecord.Movement
+            if case .isMovingToParent = storage { wanted = .toParent } else { wanted = .fromParent }
+            return .bool(self[controller: object].isInCallback && self[controller: object].movement == wanted)
+        case .navigationController: return .optional(navigationController(of: object))
+        case .viewControllers: return .list(stack(of: object).map { .object($0) })
+        case .topViewController, .visibleViewController: return .optional(stack(of: object).last ?? .none)
+        case .navigationDelegate: return reachable(self[navigation: object].delegate)
+        case .superview: return .optional(self[view: object].superview)
+        case .subviews: return .list(subviews(of: object).map { .object($0) })
+        case .viewWindow: return .optional(isWindow(object) ? .none : self[view: object].window)
+        case .frame: return .rect(self[view: object].frame)
+        case .bounds: return .rect(boundsRect(of: object))
+        case .center:
+            let frame = self[view: object].frame
+            return .point(Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2))
+        case .isHidden: return .bool(self[view: object].isHidden)
+        case .isEnabled: return .bool(self[view: object].isEnabled)
+        case .rootViewController: return .optional(root(of: object))
+        case .isKeyWindow: return .bool(keyWindow == object)
+        case .keyWindow: return .optional(keyWindow)
+        case .windows: return .list(visibleWindows.map { .object($0) })
+        case .isValid: return .bool(timers[Int(objects[object.index].component)].isValid)
+        case .next: return .optional(nextResponder(after: object))
+        case .viewOf, .navigationItem, .shouldForward, .stored: return .nil
+        }
+    }
+
+    private func reachable(_ object: ObjectID) -> RuntimeValue { isReachable(object) ? .object(object) : .nil }
+
+    /// Sets a property. A value of another type than the property's is ignored.
+    public mutating func set(_ property: PropertyID, of object: ObjectID, to value: RuntimeValue) {
+        guard isAlive(object), isKind(object, of: property.info.owner) else { return }
+        let target = if case .object(let id) = value, isAlive(id) { id } else { ObjectID.none }
+        switch property.info.storage {
+        case .viewOf: setView(target, of: object)
+        case .viewControllers: setStack(World.objects(in: value), of: object, animated: false)
+        case .navigationDelegate: self[navigation: object].delegate = target
+        case .frame: if case .rect(let rect) = value { setFrame(rect, of: object) }
+        case .bounds:
+            guard case .rect(let rect) = value else { return }
+            var frame = self[view: object].frame
+            frame.x += (frame.width - rect.width) / 2
+            frame.y += (frame.height - rect.height) / 2
+            frame.width = rect.width
+            frame.height = rect.height
+            self[view: object].boundsOrigin = Point(x: rect.x, y: rect.y)
+            setFrame(frame, of: object)
+        case .center:
+            guard case .point(let point) = value else { return }
+            let frame = self[view: object].frame
+            setFrame(
+                Rect(
+                    x: point.x - frame.width / 2, y: point.y - frame.height / 2, width: frame.width,
+                    height: frame.height), of: object)
+        case .isHidden:
+            guard case .bool(let isHidden) = value else { return }
+            if isWindow(object) {
+                setHidden(isHidden, of: object)
+            } else {
+                self[view: object].isHidden = isHidden
+            }
+        case .isEnabled: if case .bool(let isEnabled) = value { self[view: object].isEnabled = isEnabled }
+        case .rootViewController: setRoot(target, of: object)
+        case .stored(_, let isWeak): store(value, in: property, of: object, isWeak: isWeak)
+        default: break
+        }
+    }
+
+    static func objects(in value: RuntimeValue) -> [ObjectID] {
+        guard case .list(let values) = value else { return [] }
+        return values.compactMap { if case .object(let object) = $0 { object } else { nil } }
+    }
+
+    // MARK: Stored values
+
+    func isWeak(_ property: PropertyID) -> Bool {
+        if case .stored(_, let isWeak) = property.info.storage { return isWeak }
+        return false
+    }
+
+    private func storedValue(_ property: PropertyID, of object: ObjectID) -> RuntimeValue? {
+        var index = objects[object.index].stored
+        while index >= 0 {
+            let entry = storedValues[Int(index)]
+            if entry.property == property {
+                if case .object(let held) = entry.value, !isAlive(held) { return nil }
+                return entry.value
+            }
+            index = entry.next
+        }
+        return nil
+    }
+
+    /// A stored property by name, for the world's own rules; nil where it was never set.
+    func stored(_ name: String, of object: ObjectID) -> RuntimeValue? {
+        var index = objects[object.index].stored
+        while index >= 0 {
+            if storedValues[Int(index)].property.info.name == name { return storedValues[Int(index)].value }
+            index = storedValues[Int(index)].next
+        }
+        return nil
+    }
+
+    private mutating func store(_ value: RuntimeValue, in property: PropertyID, of object: ObjectID, isWeak: Bool) {
+        if !isWeak, case .object(let new) = value { retain(new) }
+        var index = objects[object.index].stored
+        while index >= 0 {
+            if storedValues[Int(index)].property == property {
+                let old = storedValues[Int(index)].value
+                storedValues[Int(index)].value = value
+                if !isWeak, case .object(let held) = old { release(held) }
+                return
+            }
+            index = storedValues[Int(index)].next
+        }
+        let entry = StoredValue(property: property, value: value, next: objects[object.index].stored)
+        objects[object.index].stored = World.place(entry, in: &storedValues, reusing: &freeStoredValues)
+    }
+
+    private mutating func navigationItem(of controller: ObjectID) -> ObjectID {
+        if !self[controller: controller].item.exists {
+            let item = make(classID(.navigationItem), payload: 0)
+            newest = .none
+            self[controller: controller].item = item
+        }
+        return self[controller: controller].item
+    }
+}

@@ -1,0 +1,182 @@
+// UIKit's properties that a program can read or set, as one table. A property that UIKit's behaviour
+// depends on is computed by the world; the others are values that an object keeps.
+
+/// A property of UIKit, by its place in `PropertyInfo.all`.
+public struct PropertyID: Hashable, Sendable {
+    public let raw: UInt16
+
+    init(raw: UInt16) { self.raw = raw }
+
+    /// The row of the table. O(1).
+    public var info: PropertyInfo { PropertyInfo.all[Int(raw)] }
+}
+
+/// What is known of a property.
+public struct PropertyInfo: Sendable {
+    /// Where a value lives.
+    enum Storage: Sendable {
+        case viewOf, viewIfLoaded, isViewLoaded, parent, children, isMovingToParent, isMovingFromParent
+        case shouldForward, navigationController, navigationItem
+        case viewControllers, topViewController, visibleViewController, navigationDelegate
+        case superview, subviews, viewWindow, frame, bounds, center, isHidden, next
+        case isEnabled, rootViewController, isKeyWindow, isValid
+        case keyWindow, windows
+        /// Kept by the object; the default where nothing was set.
+        case stored(RuntimeValue, isWeak: Bool)
+    }
+
+    public let id: PropertyID
+    public let owner: UIKitClass
+    public let name: String
+    public let type: ValueType
+    public let isSettable: Bool
+    public let summary: String
+    let storage: Storage
+
+    /// The table.
+    public static let all: [PropertyInfo] = rows.enumerated().map { index, row in
+        PropertyInfo(
+            id: PropertyID(raw: UInt16(index)), owner: row.owner, name: row.name, type: row.type,
+            isSettable: row.isSettable, summary: row.summary, storage: row.storage)
+    }
+
+    private struct Row {
+        let owner: UIKitClass
+        let name: String
+        let type: ValueType
+        let isSettable: Bool
+        let summary: String
+        let storage: Storage
+    }
+
+    private static let controller = ValueType.object(.viewController, isOptional: true)
+    private static let view = ValueType.object(.view, isOptional: true)
+
+    private static let rows: [Row] = [
+        computed(
+            .viewController, "view", .object(.view, isOptional: true), .viewOf, settable, "The view, loaded on access."),
+        computed(.viewController, "viewIfLoaded", view, .viewIfLoaded, "The view if it has been loaded."),
+        computed(.viewController, "isViewLoaded", .bool, .isViewLoaded, "Whether the view has been loaded."),
+        computed(.viewController, "parent", controller, .parent, "The container."),
+        computed(
+            .viewController, "children", .objects(.viewController), .children, "The children, in the order of adding."),
+        computed(
+            .viewController, "isMovingToParent", .bool, .isMovingToParent, "Whether it appears because it was added."),
+        computed(
+            .viewController, "isMovingFromParent", .bool, .isMovingFromParent,
+            "Whether it disappears because it is being removed."),
+        computed(
+            .viewController, "shouldAutomaticallyForwardAppearanceMethods", .bool, .shouldForward,
+            "Whether UIKit forwards the container's appearance to its children."),
+        computed(
+            .viewController, "navigationController", .object(.navigationController, isOptional: true),
+            .navigationController, "The nearest navigation controller above."),
+        computed(
+            .viewController, "navigationItem", .object(.navigationItem, isOptional: false), .navigationItem,
+            "What the navigation bar shows of the controller."),
+        stored(.viewController, "title", .string, "The title."),
+        stored(.viewController, "restorationIdentifier", .string, "The name under which state is preserved."),
+        stored(
+            .viewController, "hidesBottomBarWhenPushed", .bool, .bool(false), "Whether a push hides the bottom bar."),
+        stored(
+            .viewController, "definesPresentationContext", .bool, .bool(false),
+            "Whether its view is covered by a context style."),
+        stored(
+            .viewController, "preferredContentSize", .size, .size(Size(width: 0, height: 0)), "The size it would like."),
+        computed(
+            .navigationController, "viewControllers", .objects(.viewController), .viewControllers, settable,
+            "The stack, the root first."),
+        computed(.navigationController, "topViewController", controller, .topViewController, "The top of the stack."),
+        computed(.navigationController, "visibleViewController", controller, .visibleViewController, "What is shown."),
+        computed(
+            .navigationController, "delegate", .object(.object, isOptional: true), .navigationDelegate, settable,
+            "The delegate, held weakly."),
+        stored(.navigationController, "isNavigationBarHidden", .bool, .bool(false), "Whether the bar is hidden."),
+        stored(.navigationItem, "title", .string, "The title in the bar."),
+        stored(.navigationItem, "prompt", .string, "A line above the title."),
+        stored(.navigationItem, "hidesBackButton", .bool, .bool(false), "Whether the back button is hidden."),
+        computed(.view, "superview", view, .superview, "The superview."),
+        computed(.view, "subviews", .objects(.view), .subviews, "The subviews, from back to front."),
+        computed(.view, "window", .object(.window, isOptional: true), .viewWindow, "The window."),
+        computed(.view, "frame", .rect, .frame, settable, "The place in the superview, in points."),
+        computed(.view, "bounds", .rect, .bounds, settable, "The view's own rectangle, in points."),
+        computed(.view, "center", .point, .center, settable, "The middle of the frame, in points."),
+        computed(.view, "isHidden", .bool, .isHidden, settable, "Whether the view is hidden."),
+        stored(.view, "alpha", .double, .double(1), "The opacity, 0 to 1."),
+        stored(.view, "backgroundColor", .enumeration(.color), "The colour behind the content."),
+        stored(.view, "tintColor", .enumeration(.color), "The colour of accents."),
+        stored(.view, "tag", .int, .int(0), "A number to find the view by."),
+        stored(.view, "isUserInteractionEnabled", .bool, .bool(true), "Whether touches reach the view."),
+        stored(.view, "clipsToBounds", .bool, .bool(false), "Whether subviews are clipped."),
+        stored(.view, "isOpaque", .bool, .bool(true), "Whether the view fills its bounds."),
+        stored(
+            .view, "contentMode", .enumeration(.contentMode), .enumCase(.contentMode, "scaleToFill"),
+            "How content is fitted."),
+        stored(
+            .view, "translatesAutoresizingMaskIntoConstraints", .bool, .bool(true), "Whether the frame is a constraint."
+        ),
+        stored(.view, "restorationIdentifier", .string, "The name under which state is preserved."),
+        stored(.view, "accessibilityIdentifier", .string, "A name for tests."),
+        computed(.control, "isEnabled", .bool, .isEnabled, settable, "Whether the control reacts to touches."),
+        stored(.control, "isSelected", .bool, .bool(false), "Whether the control is selected."),
+        stored(.control, "isHighlighted", .bool, .bool(false), "Whether the control is highlighted."),
+        stored(.button, "title", .string, "The title."),
+        stored(.label, "text", .string, "The text."),
+        stored(.label, "textColor", .enumeration(.color), "The text's colour."),
+        stored(
+            .label, "textAlignment", .enumeration(.textAlignment), .enumCase(.textAlignment, "natural"),
+            "The alignment."),
+        stored(.label, "numberOfLines", .int, .int(1), "How many lines at most; 0 for any."),
+        stored(.textField, "text", .string, .string(""), "The text."),
+        stored(.textField, "placeholder", .string, "What is shown while empty."),
+        stored(.scrollView, "contentOffset", .point, .point(Point(x: 0, y: 0)), "How far the content is scrolled."),
+        stored(.scrollView, "contentSize", .size, .size(Size(width: 0, height: 0)), "The size of the content."),
+        storedWeak(.scrollView, "delegate", "The delegate, held weakly."),
+        storedWeak(.tableView, "dataSource", "The data source, held weakly."),
+        storedWeak(.collectionView, "dataSource", "The data source, held weakly."),
+        storedWeak(.textField, "delegate", "The delegate, held weakly."),
+        stored(.stackView, "axis", .enumeration(.layoutAxis), .enumCase(.layoutAxis, "horizontal"), "The direction."),
+        stored(.stackView, "spacing", .double, .double(0), "The space between arranged subviews, in points."),
+        computed(
+            .window, "rootViewController", controller, .rootViewController, settable,
+            "The controller that fills the window."),
+        computed(.window, "isKeyWindow", .bool, .isKeyWindow, "Whether the window receives events."),
+        computed(.application, "keyWindow", .object(.window, isOptional: true), .keyWindow, "The key window."),
+        computed(.application, "windows", .objects(.window), .windows, "The visible windows, from back to front."),
+        computed(.timer, "isValid", .bool, .isValid, "Whether the timer will fire."),
+        computed(.responder, "next", .object(.responder, isOptional: true), .next, "The next responder."),
+    ]
+
+    private static let settable = true
+
+    private static func computed(
+        _ owner: UIKitClass, _ name: String, _ type: ValueType, _ storage: Storage, _ summary: String
+    ) -> Row {
+        computed(owner, name, type, storage, false, summary)
+    }
+
+    private static func computed(
+        _ owner: UIKitClass, _ name: String, _ type: ValueType, _ storage: Storage, _ isSettable: Bool,
+        _ summary: String
+    ) -> Row {
+        Row(owner: owner, name: name, type: type, isSettable: isSettable, summary: summary, storage: storage)
+    }
+
+    private static func stored(_ owner: UIKitClass, _ name: String, _ type: ValueType, _ summary: String) -> Row {
+        stored(owner, name, type, .nil, summary)
+    }
+
+    private static func stored(
+        _ owner: UIKitClass, _ name: String, _ type: ValueType, _ initial: RuntimeValue, _ summary: String
+    ) -> Row {
+        Row(
+            owner: owner, name: name, type: type, isSettable: true, summary: summary,
+            storage: .stored(initial, isWeak: false))
+    }
+
+    private static func storedWeak(_ owner: UIKitClass, _ name: String, _ summary: String) -> Row {
+        Row(
+            owner: owner, name: name, type: .object(.object, isOptional: true), isSettable: true, summary: summary,
+            storage: .stored(.nil, isWeak: true))
+    }
+}

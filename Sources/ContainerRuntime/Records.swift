@@ -1,0 +1,207 @@
+// What the world keeps of each object: trivial records in contiguous arrays, joined by intrusive lists.
+// An object has a record of its own; controllers, views and the rest have a second one beside it.
+
+/// Where a controller stands in its appearance. See `Appearance.swift` for the ways between the states.
+public enum AppearanceState: UInt8, Sendable, CaseIterable {
+    case disappeared, disappearing, appearing, appeared
+}
+
+struct ClassRecord: Sendable {
+    var name: String
+    var superclass: ClassID?
+    /// Implemented by the class itself; the inherited ones are in `ClassTraits.callbacks`.
+    var own = CallbackSet()
+    /// Index into `World.nameFamilies`: classes with one trace name share their ordinals.
+    var family: Int
+}
+
+/// What the hot path asks of a class.
+struct ClassTraits: Sendable {
+    var uikit: UIKitClass
+    var isTraced: Bool
+    /// Implemented by the class or one that it inherits from.
+    var callbacks = CallbackSet()
+}
+
+/// A trace name without its ordinal, and the last ordinal given.
+struct NameFamily: Sendable {
+    var stem: String
+    var lastOrdinal: UInt32 = 0
+}
+
+struct ObjectRecord: Sendable {
+    enum Kind: UInt8, Sendable { case free, plain, controller, view, timer }
+
+    var generation: UInt32
+    var kind = Kind.free
+    var isDeallocating = false
+    var classID = ClassID(raw: 0)
+    var payload: UInt32 = 0
+    var strong: Int32 = 0
+    /// Index into the array of the kind.
+    var component: Int32 = -1
+    var ordinal: UInt32 = 0
+    /// Index into `World.declaredNames`, or -1.
+    var name: Int32 = -1
+    /// Head of the list of stored properties, or -1.
+    var stored: Int32 = -1
+    /// Counts up over all objects ever made.
+    var serial: UInt64 = 0
+}
+
+struct ControllerRecord: Sendable {
+    enum Movement: UInt8, Sendable { case none, toParent, fromParent }
+
+    var object: ObjectID
+    var parent = ObjectID.none
+    var firstChild = ObjectID.none
+    var lastChild = ObjectID.none
+    var next = ObjectID.none
+    var previous = ObjectID.none
+    var childCount: Int32 = 0
+    /// Index into `World.navigations`, or -1.
+    var navigation: Int32 = -1
+    var view = ObjectID.none
+    var item = ObjectID.none
+    /// The frame that `embed` asked for.
+    var slotFrame: Rect?
+    var state = AppearanceState.disappeared
+    var movement = Movement.none
+    var isAnimated = false
+    /// viewIsAppearing is still owed for this appearance.
+    var owesIsAppearing = false
+    /// The appearance under way was begun by the view's entering or leaving a window.
+    var isWindowDriven = false
+    /// The appearance under way was begun by the program.
+    var isExplicit = false
+    var movedWhileWindowDriven = false
+    var isInCallback = false
+    var isLoading = false
+    /// A stack holds it.
+    var isInStack = false
+    /// Taking part in a transition of its parent.
+    var isInTransition = false
+    var toldWillMoveToNil = false
+    var awaitsDidMove = false
+}
+
+struct ViewRecord: Sendable {
+    var object: ObjectID
+    var superview = ObjectID.none
+    var firstSubview = ObjectID.none
+    var lastSubview = ObjectID.none
+    var next = ObjectID.none
+    var previous = ObjectID.none
+    var subviewCount: Int32 = 0
+    /// The window at the top of its hierarchy; a window's own is itself.
+    var window = ObjectID.none
+    /// Weak.
+    var controller = ObjectID.none
+    var frame = Rect.zero
+    var boundsOrigin = Point(x: 0, y: 0)
+    /// What the view itself needs, and what stands below it that needs something, by bits of `Need`.
+    var needs = Need.all
+    var subtreeNeeds: UInt8 = 0
+    var isHidden = false
+    var isEnabled = true
+    var hasFrame = false
+    /// Index into `World.windows`, or -1.
+    var windowIndex: Int32 = -1
+    /// Head of the list of a control's actions, or -1.
+    var actions: Int32 = -1
+}
+
+/// What a view waits for, as bits.
+enum Need {
+    static let constraints: UInt8 = 1
+    static let layout: UInt8 = 2
+    static let display: UInt8 = 4
+    static let isAppearing: UInt8 = 8
+    static let all: UInt8 = 7
+}
+
+struct WindowRecord: Sendable {
+    var object: ObjectID
+    var root = ObjectID.none
+    var isVisible = false
+}
+
+struct NavigationRecord: Sendable {
+    var stack: ContiguousArray<ObjectID> = []
+    /// Weak.
+    var delegate = ObjectID.none
+    /// The controller whose view stands in the navigation controller's view.
+    var shown = ObjectID.none
+    /// A transition waits for its turn or runs.
+    var isBusy = false
+    var hasShownFirst = false
+    /// Operations that wait for the end of the transition.
+    var waiting: ContiguousArray<StackOperation> = []
+    var transition = StackTransition()
+}
+
+/// A change of a navigation stack.
+struct StackOperation: Sendable {
+    enum Kind: UInt8, Sendable { case push, pop, popTo, popToRoot, set }
+    var kind: Kind
+    var controllers: ContiguousArray<ObjectID>
+    var animated: Bool
+}
+
+/// The transition of a stack that runs or waits for its turn.
+struct StackTransition: Sendable {
+    var from = ObjectID.none
+    var to = ObjectID.none
+    var isPush = false
+    var animated = false
+    /// The outgoing controller was replaced rather than popped.
+    var isReplacing = false
+}
+
+struct TimerRecord: Sendable {
+    var object: ObjectID
+    var code: CodeToken
+    var interval: Nanoseconds?
+    var isValid = true
+}
+
+struct ControlAction: Sendable {
+    /// Weak; none where the action is code.
+    var target: ObjectID
+    var selector: String
+    var code: CodeToken?
+    var event: String
+    var next: Int32
+}
+
+struct StoredValue: Sendable {
+    var property: PropertyID
+    var value: RuntimeValue
+    var next: Int32
+}
+
+/// An effect that waits for its time.
+struct TimedEffect: Sendable {
+    var time: Nanoseconds
+    var serial: UInt64
+    /// Timers do not keep the app from being idle.
+    var isTimer: Bool
+    var effect: Effect
+
+    static func < (a: TimedEffect, b: TimedEffect) -> Bool {
+        a.time != b.time ? a.time < b.time : a.serial < b.serial
+    }
+}
+
+/// A transition of a custom container, or an animation, that runs.
+struct AnimationRecord: Sendable {
+    var container = ObjectID.none
+    var from = ObjectID.none
+    var to = ObjectID.none
+    var completion: CodeToken?
+    /// Listing 5-3's completion is done by the world: the verb.
+    var completesContainment = false
+    var isContainer = false
+    /// A view to be removed at the end.
+    var leavingView = ObjectID.none
+}

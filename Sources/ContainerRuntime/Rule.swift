@@ -1,0 +1,243 @@
+// The rules by which the world acts. Each event names the one that made it; what a rule says and where
+// that was seen stands in `RuleInfo`, which `why`, the documentation and the reviewers of this code read.
+
+/// A rule of the runtime, a small id into `RuleInfo.all`.
+public enum Rule: UInt8, CaseIterable, Sendable {
+    case program
+    case loading1, loading2, loading3
+    case window1, window2, window3, window4, window5, window6, window7
+    case appearance1, appearance2, appearance3, appearance4, appearance5, appearance6, appearance7
+    case containment1, containment2, containment3, containment4, containment5, containment6, containment7
+    case transition1, transition2, transition3, transition4, transition5
+    case layout1, layout2, layout3, layout4
+    case navPush1, navPush2, navPush3, navPush4, navPush5, navPush6, navPush7, navPush8
+    case navPop1, navPop2, navPop3, navPop4, navPop5, navPop6
+    case navRoot1, navRoot2
+    case navSet1, navSet2
+    case navFirst1, navFirst2, navFirst3
+    case navBusy1, navRefuse1, navOffscreen1
+    case launch1, launch2
+    case memory1, dealloc1, control1, animation1, timer1, finding1
+
+    /// The row of the table. O(1).
+    public var info: RuleInfo { RuleInfo.all[Int(rawValue)] }
+}
+
+/// What a rule says, and why it is believed.
+public struct RuleInfo: Sendable {
+    public let rule: Rule
+    /// A stable id, as `nav.push.2`.
+    public let id: String
+    /// The rule in one sentence.
+    public let sentence: String
+    /// Ids of evidence records, or sections of the evidence's files.
+    public let evidence: [String]
+    /// Whether nobody was found who had seen it: it follows from documentation, or from its neighbours.
+    public let isInferred: Bool
+
+    /// The table, in the order of `Rule`.
+    public static let all: [RuleInfo] = [
+        row(.program, "program", "The program called it itself."),
+        row(
+            .loading1, "loading.1", "The first access to a controller's view calls loadView, then viewDidLoad.",
+            "UIViewController.view", "nav-push-anim-2022-viewcallbacks"),
+        row(
+            .loading2, "loading.2", "Unless overridden, loadView creates a plain view of the window's size.",
+            "UIViewController.loadView"),
+        row(
+            .loading3, "loading.3",
+            "loadViewIfNeeded is called before an unanimated push loads, else after viewWillAppear.",
+            "nav-push-nonanimated-jianshuff7d", "nav-pop-anim-readke"),
+        row(
+            .window1, "window.1", "A view that enters a visible window makes its controller appear inside the call.",
+            "child-add-parent-visible-mattyohe", "child-forgot-addchild-catalyst", "turns-and-visibility"),
+        row(
+            .window2, "window.2", "A view that leaves a visible window makes its controller disappear inside the call.",
+            "child-remove-visible-catalyst"),
+        row(
+            .window3, "window.3",
+            "The appearance that a window began ends after the commit of that turn, children of a "
+                + "subtree without a parent before what stands above them.",
+            "child-add-parent-visible-mattyohe", "presentation-and-containment §7"),
+        row(
+            .window4, "window.4",
+            "didMove(toParent:) is sent a second time after the commit that ended the appearance.",
+            "child-add-parent-visible-mattyohe", "child-remove-visible-catalyst", "presentation-and-containment §8"),
+        row(
+            .window5, "window.5", "A new root replaces the old one's view before its own is inserted.",
+            "rootvc-set-removes-old-subviews-miaokee"),
+        inferred(
+            .window6, "window.6", "Hiding a window makes its root disappear, showing it makes it appear.",
+            "presentation-and-containment open question 5"),
+        row(
+            .window7, "window.7", "A view under a controller that is not its controller's parent is refused.",
+            "hierarchy-exception-actual-parent", "hierarchy-exception-null-parent",
+            "hierarchy-exception-one-view-two-vcs"),
+        row(
+            .appearance1, "appearance.1", "beginAppearanceTransition delivers will inside the call.",
+            "begin-end-state-machine-swift-modals", "turns-and-visibility"),
+        row(
+            .appearance2, "appearance.2", "endAppearanceTransition completes the direction begun last.",
+            "begin-end-state-machine-swift-modals"),
+        row(
+            .appearance3, "appearance.3",
+            "A redundant begin or an unmatched end delivers nothing and is logged as unbalanced.",
+            "interactive-container-cancel-douglashill", "unbalanced-transition-same-vc-zikrouter"),
+        row(
+            .appearance4, "appearance.4", "A container's will is forwarded to its children after its own callback.",
+            "presentation-and-containment §7", "nav-pop-ismoving-flag"),
+        row(
+            .appearance5, "appearance.5", "A container's did is forwarded to its children after its own callback.",
+            "presentation-and-containment §7", "addsubview-before-addchild-double-didappear"),
+        row(
+            .appearance6, "appearance.6",
+            "viewIsAppearing comes once an appearance, between will and layout, or at its end.",
+            "viewisappearing-doc-order", "container-no-autoforward-catalyst"),
+        row(
+            .appearance7, "appearance.7",
+            "A child inserted while its parent appears gets the did with its parent's, and no will.",
+            "nav-container-child-change-after-push", "addsubview-before-addchild-double-didappear"),
+        row(
+            .containment1, "containment.1", "addChild sets the parent and then calls willMove(toParent:) itself.",
+            "child-add-parent-visible-mattyohe", "presentation-and-containment §6"),
+        row(
+            .containment2, "containment.2",
+            "removeFromParent clears the parent and then calls didMove(toParent: nil) itself.",
+            "child-remove-visible-catalyst"),
+        row(
+            .containment3, "containment.3", "willMove and didMove are otherwise called by the container alone.",
+            "child-viewdidload-no-didmove-so48653763"),
+        inferred(
+            .containment4, "containment.4",
+            "addChild of another's child removes it there first, without willMove(nil).",
+            "presentation-and-containment open question 6"),
+        row(
+            .containment5, "containment.5",
+            "addChild is refused while the view stands under another controller's view.",
+            "hierarchy-exception-requested-parent"),
+        inferred(
+            .containment6, "containment.6", "A controller cannot contain itself or what contains it.",
+            "UIViewController.addChild"),
+        inferred(
+            .containment7, "containment.7", "A view cannot be a subview of itself or of what it contains.",
+            "nav-rapid-push-crash"),
+        row(
+            .transition1, "transition.1",
+            "transition(from:to:) makes the old child disappear, then the new one appear.",
+            "transition-from-to-flip-mattneub", "transition-from-to-tangqiao-ios5"),
+        row(
+            .transition2, "transition.2", "At its end the new child has appeared before the old one has disappeared.",
+            "transition-from-to-flip-mattneub", "transition-from-to-tangqiao-ios5"),
+        row(
+            .transition3, "transition.3", "The completion comes after the did callbacks.",
+            "transition-from-to-flip-mattneub"),
+        row(
+            .transition4, "transition.4", "Both must be children of the receiver.",
+            "presentation-and-containment strings"),
+        row(
+            .transition5, "transition.5", "A transition from a child to itself is unbalanced.",
+            "unbalanced-transition-same-vc-zikrouter"),
+        row(
+            .layout1, "layout.1",
+            "Layout runs from superviews to subviews; the controller's pair wraps its own view's only.",
+            "layout-vc-callbacks-bracket-root-view", "layout-constraints-draw-order"),
+        row(
+            .layout2, "layout.2",
+            "Constraints are updated from subviews to superviews before layout; the controller's "
+                + "updateViewConstraints just before its view's.", "layout-constraints-draw-order"),
+        row(
+            .layout3, "layout.3", "Drawing follows layout, from superviews to subviews.",
+            "layout-constraints-draw-order"),
+        row(
+            .layout4, "layout.4", "setNeedsLayout waits for the commit, layoutIfNeeded runs at once.", "restoration §3"),
+        row(
+            .navPush1, "nav.push.1", "A push calls willMove(toParent:) inside the call and waits for the next turn.",
+            "nav-push-willmove-progios6", "lasso-nav-push-unanimated"),
+        row(
+            .navPush2, "nav.push.2",
+            "The will-phase of a push happens inside the navigation controller's layout, the "
+                + "incoming view being loaded first.", "nav-push-anim-navsub-iosindepth"),
+        row(
+            .navPush3, "nav.push.3", "A push makes the covered controller disappear before the pushed one appears.",
+            "nav-push-anim-api2020", "nav-push-anim-ab2018", "nav-push-anim-cyrus", "navigation §1.1"),
+        row(.navPush4, "nav.push.4", "The delegate's willShow follows viewWillAppear.", "nav-pop-delegate-vast"),
+        row(
+            .navPush5, "nav.push.5", "The pushed view enters the window after its viewWillAppear.",
+            "nav-push-anim-2022-viewcallbacks"),
+        row(
+            .navPush6, "nav.push.6",
+            "At the end of a push the covered controller has disappeared before the pushed one "
+                + "has appeared.", "nav-push-anim-api2020", "navigation §1.1"),
+        row(.navPush7, "nav.push.7", "The delegate's didShow follows viewDidAppear.", "nav-pop-delegate-vast"),
+        row(.navPush8, "nav.push.8", "A push ends with didMove(toParent:).", "nav-push-willmove-progios6"),
+        row(
+            .navPop1, "nav.pop.1", "A pop calls willMove(toParent: nil) inside the call and waits for the next turn.",
+            "lasso-nav-pop-animated", "navigation §1.2"),
+        row(
+            .navPop2, "nav.pop.2", "A pop makes the popped controller disappear before the one below it appears.",
+            "nav-pop-anim-readke", "nav-pop-anim-api2020", "navigation §1.2"),
+        row(
+            .navPop3, "nav.pop.3",
+            "The revealed controller gets viewIsAppearing and, having nothing to lay out, no layout.",
+            "nav-pop-anim-viewisappearing"),
+        row(
+            .navPop4, "nav.pop.4", "The popped view leaves the window just before viewDidDisappear.",
+            "navigation §1.2"),
+        row(.navPop5, "nav.pop.5", "A pop ends with didMove(toParent: nil).", "navigation §1.2"),
+        row(.navPop6, "nav.pop.6", "The popped controller is released last.", "nav-pop-anim-readke", "navigation §1.2"),
+        row(
+            .navRoot1, "nav.root.1",
+            "What stood between is released when the transition has started, without appearance.",
+            "nav-poptoroot-viewisappearing"),
+        inferred(
+            .navRoot2, "nav.root.2", "What stood between gets willMove(nil) and didMove(nil).", "navigation §1.4"),
+        row(
+            .navSet1, "nav.set.1",
+            "Setting the stack is one transition: a push if the new top is new, a pop if it was "
+                + "covered, none if it stays.", "navigation §1.6"),
+        row(.navSet2, "nav.set.2", "A replaced top gets neither willMove nor didMove.", "navigation §1.6"),
+        row(
+            .navFirst1, "nav.first.1",
+            "The first controller is loaded and appears inside the navigation controller's layout.",
+            "navigation §1.8"),
+        row(
+            .navFirst2, "nav.first.2", "A navigation controller forwards its own appearance inside super.",
+            "navigation §2", "nested-dtsidepanels-log"),
+        row(
+            .navFirst3, "nav.first.3", "The delegate's didShow comes before and after the first viewDidAppear.",
+            "nav-launch-delegate-vast"),
+        row(.navBusy1, "nav.busy.1", "An operation during a transition waits for its end.", "navigation §1.7"),
+        row(
+            .navRefuse1, "nav.refuse.1",
+            "Pushing an instance twice or a navigation controller, and popping to a stranger, raise.",
+            "nav-pop-nonexistent", "navigation §1.7"),
+        inferred(
+            .navOffscreen1, "nav.offscreen.1",
+            "A stack that is not on screen changes at once, with willMove and didMove.",
+            "workflow-container-init-does-not-load"),
+        row(
+            .launch1, "launch.1", "The app and its scene become active after the first layout, before viewDidAppear.",
+            "nav-launch-hb2015", "launch-scene-lemonbrush", "presentation-and-containment §11"),
+        row(
+            .launch2, "launch.2",
+            "Going to the background and back tells no controller; what is in front is laid out twice.",
+            "layout-background-viewisappearing", "home-button-no-callbacks-vn"),
+        row(
+            .memory1, "memory.1",
+            "A memory warning reaches every controller, containers before their children, covered "
+                + "ones included.", "nested-memory-warning-order"),
+        row(.dealloc1, "dealloc.1", "An object is deallocated when its last strong reference goes.", "ARC"),
+        row(.control1, "control.1", "A control sends its actions in the order in which they were added.", "UIControl"),
+        row(.animation1, "animation.1", "Animations run at once, their completion at the end.", "UIView.animate"),
+        row(.timer1, "timer.1", "A timer fires in the turn in which its time has come.", "Timer"),
+        row(.finding1, "finding.1", "The programming guide asks for it, and UIKit is silent.", "guide chapter 5"),
+    ]
+
+    private static func row(_ rule: Rule, _ id: String, _ sentence: String, _ evidence: String...) -> RuleInfo {
+        RuleInfo(rule: rule, id: id, sentence: sentence, evidence: evidence, isInferred: false)
+    }
+
+    private static func inferred(_ rule: Rule, _ id: String, _ sentence: String, _ evidence: String...) -> RuleInfo {
+        RuleInfo(rule: rule, id: id, sentence: sentence, evidence: evidence, isInferred: true)
+    }
+}

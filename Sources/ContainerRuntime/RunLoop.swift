@@ -1,0 +1,178 @@
+// The run loop of virtual turns and virtual time. Four moments are told apart, as UIKit's users see them:
+// in the call, in the next turn, after the commit, at the end of a transition (turns-and-visibility.md).
+
+extension World {
+    /// How far the driver wants to go.
+    public enum RunGoal: Hashable, Sendable {
+        /// Until no turn is queued, no commit is due and no transition runs. Timers do not count.
+        case idle
+        /// The rest of this turn, the next one, and its commit.
+        case nextTurn
+        /// Until this time has been reached.
+        case time(Nanoseconds)
+    }
+
+    /// Makes the next moment happen, by putting its effects onto the stack; to be called when `next` gives
+    /// nil. False when the goal has been reached.
+    public mutating func advance(_ goal: RunGoal) -> Bool {
+        if needsCommit || !commitQueue.isEmpty {
+            needsCommit = false
+            if pendingMark == nil { pendingMark = .commit }
+            schedule(.of(.commit, .none, .none, .window3))
+            return true
+        }
+        if goal == .nextTurn, hasTakenTurn {
+            hasTakenTurn = false
+            pendingMark = nil
+            return false
+        }
+        if !turnQueue.isEmpty {
+            if goal == .nextTurn { hasTakenTurn = true }
+            beginTurn()
+            return true
+        }
+        switch goal {
+        case .nextTurn:
+            pendingMark = nil
+            return false
+        case .idle:
+            if runningAnimations > 0, let first = timeline.first {
+                reach(first.time)
+                return true
+            }
+        case .time(let end):
+            if let first = timeline.first, first.time <= end {
+                reach(first.time)
+                return true
+            }
+            now = max(now, end)
+        }
+        pendingMark = nil
+        return false
+    }
+
+    /// What was queued so far runs in this turn; what it queues waits for the next.
+    private mutating func beginTurn() {
+        if !isElapsed(pendingMark) { pendingMark = .turn }
+        let queue = turnQueue
+        turnQueue.removeAll(keepingCapacity: true)
+        scheduleHeld(queue)
+    }
+
+    /// Jumps to a time and schedules all that is due then, in the order in which it was planned.
+    private mutating func reach(_ time: Nanoseconds) {
+        let passed = time - now
+        if case .elapsed(let before) = pendingMark {
+            pendingMark = .elapsed(before + passed)
+        } else {
+            pendingMark = passed > 0 ? .elapsed(passed) : .turn
+        }
+        now = max(now, time)
+        var due: ContiguousArray<Effect> = []
+        while let first = timeline.first, first.time <= time { due.append(popFirstTimed().effect) }
+        scheduleHeld(due)
+    }
+
+    /// Schedules effects that were held while they waited.
+    private mutating func scheduleHeld(_ effects: ContiguousArray<Effect>) {
+        for effect in effects.reversed() {
+            schedule(effect)
+            if effect.subject.exists { release(effect.subject) }
+            if effect.other.exists { release(effect.other) }
+        }
+    }
+
+    private func isElapsed(_ mark: Mark?) -> Bool {
+        if case .elapsed = mark { return true }
+        return false
+    }
+
+    /// Whether nothing is queued, due or running. Timers do not count.
+    public var isIdle: Bool {
+        stack.isEmpty && turnQueue.isEmpty && commitQueue.isEmpty && !needsCommit && runningAnimations == 0
+    }
+
+    // MARK: Queueing
+
+    /// Runs code in the next turn.
+    public mutating func async(_ code: CodeToken) { turnQueue.append(.run(code)) }
+
+    /// Runs code after a time, and again every `interval`. Gives the timer, which the run loop holds while it
+    /// is valid. An interval of less than 0.1 ms counts as 0.1 ms, as Foundation's does.
+    public mutating func schedule(_ code: CodeToken, after delay: Nanoseconds, every interval: Nanoseconds? = nil)
+        -> ObjectID
+    {
+        let timer = make(classID(.timer), payload: 0)
+        let index = Int(objects[timer.index].component)
+        timers[index].code = code
+        timers[index].interval = interval.map { max($0, 100_000) }
+        timers[index].isValid = true
+        schedule(Effect(operation: .fireTimer, rule: .timer1, subject: timer), after: delay, isTimer: true)
+        release(timer)
+        return timer
+    }
+
+    /// Stops a timer; its code is discarded.
+    public mutating func invalidate(_ timer: ObjectID) {
+        guard isAlive(timer), objects[timer.index].kind == .timer else { return }
+        let index = Int(objects[timer.index].component)
+        guard timers[index].isValid else { return }
+        timers[index].isValid = false
+        let code = timers[index].code
+        emit(.discard(code))
+        if let planned = timeline.firstIndex(where: { $0.isTimer && $0.effect.subject == timer }) {
+            timeline.remove(at: planned)
+            timeline.sort(by: <)
+            release(timer)
+        }
+    }
+
+    mutating func fireTimer(_ timer: ObjectID) {
+        guard isAlive(timer), objects[timer.index].kind == .timer else { return }
+        let index = Int(objects[timer.index].component)
+        let record = timers[index]
+        guard record.isValid else { return }
+        guard let interval = record.interval else {
+            timers[index].isValid = false
+            yield(.run(record.code, arguments: [.object(timer)], trace: nil))
+            return
+        }
+        schedule(.of(.hold, timer, .none, .timer1))
+        schedule(Effect(operation: .fireTimer, rule: .timer1, subject: timer), after: interval, isTimer: true)
+        yield(.invoke(record.code, arguments: [.object(timer)], trace: nil))
+    }
+
+    // MARK: The timeline, a binary heap
+
+    mutating func schedule(_ effect: Effect, after delay: Nanoseconds, isTimer: Bool) {
+        hold(effect)
+        lastTimedSerial += 1
+        let (time, overflow) = now.addingReportingOverflow(max(delay, 0))
+        let entry = TimedEffect(
+            time: overflow ? .max : time, serial: lastTimedSerial, isTimer: isTimer, effect: effect)
+        timeline.append(entry)
+        var index = timeline.count - 1
+        while index > 0, timeline[index] < timeline[(index - 1) / 2] {
+            timeline.swapAt(index, (index - 1) / 2)
+            index = (index - 1) / 2
+        }
+    }
+
+    private mutating func popFirstTimed() -> TimedEffect {
+        let first = timeline[0]
+        let last = timeline.removeLast()
+        guard !timeline.isEmpty else { return first }
+        timeline[0] = last
+        var index = 0
+        while true {
+            let left = index * 2 + 1
+            guard left < timeline.count else { break }
+            let right = left + 1
+            let least = right < timeline.count && timeline[right] < timeline[left] ? right : left
+            guard timeline[least] < timeline[index] else { break }
+            timeline.swapAt(index, least)
+            index = least
+        }
+        return first
+    }
+}

@@ -1,0 +1,216 @@
+// transition(from:to:duration:options:animations:completion:), the swap of two children, and the
+// animations of views: all end at a time of the run loop.
+
+extension World {
+    /// Listing 5-3, with its calls: willMove(nil) of the old child, addChild of the new one, its frame, the
+    /// transition, and in its completion removeFromParent and didMove. `completion` runs after those.
+    public mutating func transition(
+        from old: ObjectID, to new: ObjectID, in parent: ObjectID, duration: Nanoseconds, options: String?,
+        completion: CodeToken? = nil
+    ) {
+        guard isController(old), isController(new), isController(parent) else {
+            if let completion { emit(.discard(completion)) }
+            return
+        }
+        var record = AnimationRecord(container: parent, from: old, to: new)
+        record.completion = completion
+        record.completesContainment = true
+        record.isContainer = true
+        schedule([
+            .willMove(old, to: .none),
+            .addChild(new, to: parent),
+            .load(new),
+            .load(parent),
+            .place(new, in: parent),
+            startEffect(record, animations: nil, duration: duration),
+        ])
+    }
+
+    /// UIKit's transition(from:to:…), called on the parent.
+    mutating func callTransition(
+        from old: ObjectID, to new: ObjectID, in parent: ObjectID, duration: Nanoseconds, animations: CodeToken?,
+        completion: CodeToken?
+    ) {
+        var record = AnimationRecord(container: parent, from: old, to: new)
+        record.completion = completion
+        record.isContainer = true
+        schedule([.load(new), startEffect(record, animations: animations, duration: duration)])
+    }
+
+    private mutating func startEffect(
+        _ record: AnimationRecord, animations: CodeToken?, duration: Nanoseconds
+    ) -> Effect {
+        let index = World.place(record, in: &self.animations, reusing: &freeAnimations)
+        retain(record.container)
+        retain(record.from)
+        retain(record.to)
+        pendingStarts.append(PendingStart(animation: index, code: animations, duration: max(duration, 0)))
+        return Effect(operation: .startTransition, rule: .transition1, value: UInt64(pendingStarts.count - 1))
+    }
+
+    /// The swap begins: both are told, the new view is inserted, the animations run, and the clock starts.
+    mutating func startTransition(_ index: Int32) {
+        let start = pendingStarts[Int(index)]
+        if Int(index) == pendingStarts.count - 1 { pendingStarts.removeLast() }
+        let record = animations[Int(start.animation)]
+        let (parent, old, new) = (record.container, record.from, record.to)
+        guard isController(parent), isController(old), isController(new), self[controller: old].parent == parent,
+            self[controller: new].parent == parent
+        else {
+            // The program may have called it on any controllers.
+            abandon(start)
+            raise(
+                "NSInvalidArgumentException",
+                "Children view controllers \(description(of: old)) and \(description(of: new)) must have a common "
+                    + "parent view controller when calling -[UIViewController transitionFromViewController:"
+                    + "toViewController:duration:options:animations:completion:]", .transition4)
+            return
+        }
+        if old == new {
+            log(
+                "Unbalanced calls to begin/end appearance transitions for \(description(of: old)).", .transition5)
+        }
+        self[controller: old].isInTransition = true
+        self[controller: new].isInTransition = true
+        let isVisible = self[controller: parent].state == .appeared || self[controller: parent].state == .appearing
+        let animated = start.duration > 0
+        startClock(start.duration, Effect(operation: .finishTransition, value: UInt64(start.animation)))
+        if let code = start.code { schedule(.run(code)) }
+        schedule(.install(new, besides: old, in: parent, .transition1))
+        if isVisible {
+            schedule([
+                .begin(old, appearing: false, animated: animated, .transition1),
+                .begin(new, appearing: true, animated: animated, .transition1),
+            ])
+        }
+    }
+
+    /// A start that an exception drops; gives the code that will never run.
+    mutating func abandonStart(_ index: Int32) -> [CodeToken] {
+        guard Int(index) < pendingStarts.count else { return [] }
+        let start = pendingStarts[Int(index)]
+        if Int(index) == pendingStarts.count - 1 { pendingStarts.removeLast() }
+        let codes = [start.code, animations[Int(start.animation)].completion].compactMap { $0 }
+        freeAnimation(start.animation)
+        return codes
+    }
+
+    private mutating func abandon(_ start: PendingStart) {
+        let record = animations[Int(start.animation)]
+        if let code = start.code { emit(.discard(code)) }
+        if let code = record.completion { emit(.discard(code)) }
+        freeAnimation(start.animation)
+    }
+
+    /// The time is up: the new child has appeared, the old view goes, the old child has disappeared, and
+    /// the completion follows.
+    mutating func finishTransition(_ index: Int32) {
+        runningAnimations -= 1
+        let record = animations[Int(index)]
+        let (parent, old, new) = (record.container, record.from, record.to)
+        for child in [old, new] where isController(child) { self[controller: child].isInTransition = false }
+        schedule(Effect(operation: .finishAnimation, rule: .transition3, subject: parent, value: UInt64(index)))
+        guard isController(old), isController(new) else { return }
+        schedule(.end(old, .transition2))
+        if old != new { schedule(.uninstall(old, .transition2)) }
+        schedule(.end(new, .transition2))
+    }
+
+    /// Runs a completion: of a container's transition, of the verb, or of a view's animation.
+    mutating func finishAnimation(_ index: Int32) {
+        let record = animations[Int(index)]
+        if record.leavingView.exists {
+            // First the view leaves, then the completion runs.
+            animations[Int(index)].leavingView = .none
+            schedule(Effect(operation: .finishAnimation, rule: .animation1, value: UInt64(index)))
+            schedule(.removeView(record.leavingView))
+            release(record.leavingView)
+            return
+        }
+        if !record.isContainer { runningAnimations -= 1 }
+        defer { freeAnimation(index) }
+        let isTraced =
+            record.isContainer && isAlive(record.container)
+            && traits[Int(objects[record.container.index].classID.raw)].isTraced
+        let trace =
+            isTraced
+            ? Event(
+                subject: record.container, callback: .transitionCompletion, arguments: EventArguments(.bool(true)),
+                rule: .transition3, isImplemented: false, isQuestion: false) : nil
+        if record.completesContainment {
+            if let code = record.completion { schedule(.run(code)) }
+            if isController(record.from), isController(record.to) {
+                // The listing's completion block holds the old child to its end.
+                schedule(.of(.hold, record.from, .none, .transition3))
+                if self[controller: record.to].parent == record.container {
+                    schedule(.didMove(record.to, to: record.container))
+                }
+                if self[controller: record.from].parent == record.container {
+                    schedule(.removeFromParent(record.from))
+                }
+            }
+            if let trace { yield(.event(trace)) }
+            return
+        }
+        if let code = record.completion { yield(.run(code, arguments: [.bool(true)], trace: trace)) }
+    }
+
+    /// An end that an exception drops; gives the completion that will never run.
+    mutating func abandonAnimation(_ index: Int32) -> [CodeToken] {
+        let record = animations[Int(index)]
+        for child in [record.from, record.to] where isController(child) {
+            self[controller: child].isInTransition = false
+        }
+        freeAnimation(index)
+        return record.completion.map { [$0] } ?? []
+    }
+
+    private mutating func freeAnimation(_ index: Int32) {
+        let record = animations[Int(index)]
+        release(record.container)
+        release(record.from)
+        release(record.to)
+        release(record.leavingView)
+        animations[Int(index)] = AnimationRecord()
+        freeAnimations.append(index)
+    }
+
+    // MARK: Views
+
+    /// UIView.animate and UIView.transition: the animations run now, the completion at the end.
+    mutating func animate(
+        duration: Nanoseconds, animations: CodeToken?, completion: CodeToken?, inserting: ObjectID = .none,
+        removing: ObjectID = .none
+    ) {
+        var record = AnimationRecord()
+        record.completion = completion
+        record.leavingView = removing
+        if removing.exists { retain(removing) }
+        let index = World.place(record, in: &self.animations, reusing: &freeAnimations)
+        startClock(max(duration, 0), Effect(operation: .finishAnimation, rule: .animation1, value: UInt64(index)))
+        if let animations { schedule(.run(animations)) }
+        if inserting.exists, isView(removing), self[view: removing].superview.exists {
+            schedule(.addSubview(inserting, to: self[view: removing].superview))
+        }
+    }
+
+    /// Puts an effect onto the timeline as the end of something that runs.
+    mutating func startClock(_ duration: Nanoseconds, _ effect: Effect) {
+        runningAnimations += 1
+        schedule(effect, after: duration, isTimer: false)
+    }
+}
+
+/// A transition that has been called and stands on the effect stack.
+struct PendingStart: Sendable {
+    var animation: Int32
+    var code: CodeToken?
+    var duration: Nanoseconds
+}
+
+extension Effect {
+    /// A container's transition inserts the new view into the old one's superview.
+    static func install(_ child: ObjectID, besides old: ObjectID, in parent: ObjectID, _ rule: Rule) -> Effect {
+        Effect(operation: .addControllerView, flag: true, rule: rule, subject: parent, other: child, value: old.raw)
+    }
+}

@@ -1,0 +1,102 @@
+// What UIKit's methods and properties take and give, as far as a checker needs to know it.
+
+/// The type of a parameter, a result or a property.
+public enum ValueType: Hashable, Sendable {
+    case any
+    case void
+    case bool
+    case int
+    case double
+    /// A duration; a plain number is seconds, as in UIKit.
+    case duration
+    case string
+    case rect
+    case size
+    case point
+    /// A closure or a function.
+    case code
+    case enumeration(EnumType)
+    /// One case or a list of cases.
+    case options(EnumType)
+    case object(UIKitClass, isOptional: Bool)
+    /// A list of objects of the class.
+    case objects(UIKitClass)
+    /// A string that names a method: `#selector`.
+    case selector
+
+    /// How the type is spelled in Swift, for messages and documentation.
+    public var spelling: String {
+        switch self {
+        case .any: "Any"
+        case .void: "Void"
+        case .bool: "Bool"
+        case .int: "Int"
+        case .double: "CGFloat"
+        case .duration: "TimeInterval"
+        case .string: "String"
+        case .rect: "CGRect"
+        case .size: "CGSize"
+        case .point: "CGPoint"
+        case .code: "() -> Void"
+        case .enumeration(let type), .options(let type): type.swiftName
+        case .object(let type, let isOptional): type.swiftName + (isOptional ? "?" : "")
+        case .objects(let type): "[\(type.swiftName)]"
+        case .selector: "Selector"
+        }
+    }
+}
+
+/// An enumeration or option set of UIKit, with the cases that the world knows.
+public enum EnumType: UInt8, CaseIterable, Sendable {
+    case animationOptions, controlEvents, buttonType, color, textAlignment, contentMode, layoutAxis
+
+    /// The name in Swift, `UIView.AnimationOptions`.
+    public var swiftName: String {
+        switch self {
+        case .animationOptions: "UIView.AnimationOptions"
+        case .controlEvents: "UIControl.Event"
+        case .buttonType: "UIButton.ButtonType"
+        case .color: "UIColor"
+        case .textAlignment: "NSTextAlignment"
+        case .contentMode: "UIView.ContentMode"
+        case .layoutAxis: "NSLayoutConstraint.Axis"
+        }
+    }
+
+    /// The cases' names without the dot, in UIKit's order.
+    public var cases: [String] {
+        switch self {
+        case .animationOptions:
+            [
+                "layoutSubviews", "allowUserInteraction", "beginFromCurrentState", "repeat", "autoreverse",
+                "overrideInheritedDuration", "overrideInheritedCurve", "allowAnimatedContent",
+                "showHideTransitionViews", "overrideInheritedOptions", "curveEaseInOut", "curveEaseIn",
+                "curveEaseOut", "curveLinear", "transitionFlipFromLeft", "transitionFlipFromRight",
+                "transitionCurlUp", "transitionCurlDown", "transitionCrossDissolve", "transitionFlipFromTop",
+                "transitionFlipFromBottom",
+            ]
+        case .controlEvents:
+            [
+                "touchDown", "touchDownRepeat", "touchUpInside", "touchUpOutside", "touchCancel", "valueChanged",
+                "primaryActionTriggered", "editingDidBegin", "editingChanged", "editingDidEnd", "allTouchEvents",
+                "allEvents",
+            ]
+        case .buttonType: ["custom", "system", "detailDisclosure", "infoLight", "infoDark", "contactAdd", "close"]
+        case .color:
+            [
+                "black", "darkGray", "lightGray", "white", "gray", "red", "green", "blue", "cyan", "yellow",
+                "magenta", "orange", "purple", "brown", "clear", "systemRed", "systemGreen", "systemBlue",
+                "systemOrange", "systemYellow", "systemPink", "systemPurple", "systemTeal", "systemIndigo",
+                "systemGray", "label", "secondaryLabel", "systemBackground", "secondarySystemBackground",
+                "systemGroupedBackground",
+            ]
+        case .textAlignment: ["left", "center", "right", "justified", "natural"]
+        case .contentMode:
+            [
+                "scaleToFill", "scaleAspectFit", "scaleAspectFill", "redraw", "center", "top", "bottom", "left",
+                "right", "topLeft", "topRight", "bottomLeft", "bottomRight",
+            ]
+        case .layoutAxis: ["horizontal", "vertical"]
+        }
+    }
+}

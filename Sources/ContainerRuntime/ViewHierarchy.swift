@@ -1,0 +1,337 @@
+// Views: superviews, windows and frames. A view that enters or leaves a window changes the appearance of
+// the controllers in its subtree, unless a container moves it and drives the appearance itself.
+
+extension World {
+    // MARK: Inserting
+
+    /// The program's addSubview and insertSubview. `position` counts from the back.
+    mutating func addSubview(_ view: ObjectID, to superview: ObjectID, at position: UInt64) {
+        guard isView(view), isView(superview) else { return }
+        guard view != superview, !isView(superview, inside: view) else {
+            raise("NSInvalidArgumentException", "Can't add self as subview", .containment7)
+            return
+        }
+        if let reason = hierarchyInconsistency(of: view, under: superview) {
+            raise("UIViewControllerHierarchyInconsistency", reason, .window7)
+            return
+        }
+        if !self[view: view].hasFrame, let child = liveController(of: view), self[controller: child].parent.exists {
+            suspect(.withoutFrame, child)
+        }
+        let old = self[view: view].window
+        let new = self[view: superview].window
+        let link = Effect(operation: .linkView, rule: .window1, subject: superview, other: view, value: position)
+        if old == new {
+            scheduleSuperviewCallbacks(of: view, to: superview, around: link)
+            return
+        }
+        scheduleWindowMove(of: view, from: old, to: new, around: link, superview: superview)
+    }
+
+    /// Links the view under its new superview, on top or at `position`.
+    mutating func linkView(_ view: ObjectID, to superview: ObjectID, _ effect: Effect) {
+        guard isView(view), isView(superview), !isView(superview, inside: view) else { return }
+        retain(view)
+        detach(view)
+        let record = self[view: superview]
+        var before = ObjectID.none
+        if effect.value < UInt64(record.subviewCount) {
+            before = subview(of: superview, at: Int(effect.value))
+        }
+        attach(view, to: superview, before: before)
+        if record.window != self[view: view].window { setWindow(record.window, below: view) }
+        // A navigation controller keeps its content in views of its own: the addition lays out those.
+        if let owner = liveController(of: superview), self[controller: owner].navigation >= 0, effect.flag {
+            markSubtree(above: view)
+        } else {
+            markNeeds(Need.layout, of: superview)
+            markSubtree(above: view)
+        }
+        if let child = liveController(of: view), !self[controller: child].parent.exists,
+            nearestController(above: superview).exists
+        {
+            suspect(.viewWithoutParent, child)
+        }
+    }
+
+    /// Gives a child's view to its parent's view: by the program's addSubview, or driven by the container.
+    mutating func addControllerView(of child: ObjectID, to parent: ObjectID, _ effect: Effect) {
+        guard isController(child), isController(parent) else { return }
+        let view = self[controller: child].view
+        var superview = self[controller: parent].view
+        guard view.exists, superview.exists else { return }
+        if effect.flag {
+            // Besides another child's view, wherever the parent has put that.
+            let old = ObjectID(raw: effect.value)
+            if isController(old), let besides = optional(self[controller: old].view),
+                self[view: besides].superview.exists
+            {
+                superview = self[view: besides].superview
+            }
+            guard self[view: view].superview != superview, !isView(superview, inside: view) else { return }
+            if !self[view: view].hasFrame { setFrame(boundsRect(of: superview), of: view) }
+            let link = Effect(
+                operation: .linkView, flag: true, rule: effect.rule, subject: superview, other: view, value: .max)
+            scheduleViewCallbacks(of: view, to: self[view: superview].window, superview: superview, around: link)
+        } else {
+            schedule(.addSubview(view, to: superview))
+        }
+    }
+
+    // MARK: Removing
+
+    /// The program's removeFromSuperview.
+    mutating func removeView(_ view: ObjectID) {
+        guard isView(view), self[view: view].superview.exists else { return }
+        let unlink = Effect(operation: .unlinkView, rule: .window2, subject: view)
+        let window = self[view: view].window
+        if window.exists {
+            scheduleWindowMove(of: view, from: window, to: .none, around: unlink, superview: .none)
+        } else {
+            scheduleSuperviewCallbacks(of: view, to: .none, around: unlink)
+        }
+    }
+
+    mutating func unlinkView(_ view: ObjectID) {
+        guard isView(view), self[view: view].superview.exists else { return }
+        let hadWindow = self[view: view].window.exists
+        detach(view)
+        if hadWindow { setWindow(.none, below: view) }
+    }
+
+    mutating func removeControllerView(of child: ObjectID, _ effect: Effect) {
+        guard isController(child), self[controller: child].view.exists else { return }
+        let view = self[controller: child].view
+        guard self[view: view].superview.exists else { return }
+        if effect.flag {
+            let unlink = Effect(operation: .unlinkView, flag: true, rule: effect.rule, subject: view)
+            scheduleViewCallbacks(of: view, to: .none, superview: .none, around: unlink)
+        } else {
+            schedule(.removeView(view))
+        }
+    }
+
+    // MARK: Windows
+
+    /// Moves the subtree between windows: the controllers of the subtree are told, then the views.
+    private mutating func scheduleWindowMove(
+        of view: ObjectID, from old: ObjectID, to new: ObjectID, around link: Effect, superview: ObjectID
+    ) {
+        let leaves = isVisible(old)
+        let enters = isVisible(new)
+        scheduleViewCallbacks(of: view, to: new, superview: superview, around: link)
+        lastInsertion += 1
+        if enters != leaves { scheduleWindowWill(below: view, appearing: enters) }
+    }
+
+    /// Schedules begin for every controller of the subtree that no parent in the subtree will tell.
+    mutating func scheduleWindowWill(below view: ObjectID, appearing: Bool) {
+        var told: ContiguousArray<ObjectID> = []
+        var step = view
+        while step.exists {
+            let controller = liveController(of: step) ?? .none
+            if controller.exists, !isToldByParent(controller, inSubtreeOf: view) { told.append(controller) }
+            step = nextInSubtree(of: view, after: step)
+        }
+        for controller in told.reversed() {
+            schedule(
+                Effect(
+                    operation: .windowWill, flag: appearing, rule: appearing ? .window1 : .window2,
+                    subject: controller, value: lastInsertion))
+        }
+    }
+
+    /// Whether the controller's parent has its own view in the moved subtree, above the controller's.
+    private func isToldByParent(_ controller: ObjectID, inSubtreeOf root: ObjectID) -> Bool {
+        let parent = self[controller: controller].parent
+        guard parent.exists else { return false }
+        let parentView = self[controller: parent].view
+        guard parentView.exists else { return false }
+        var step = self[controller: controller].view
+        while step.exists {
+            if step == parentView { return true }
+            if step == root { return false }
+            step = self[view: step].superview
+        }
+        return false
+    }
+
+    /// The views' own callbacks around a move; nothing is visited where no class has them.
+    private mutating func scheduleViewCallbacks(
+        of view: ObjectID, to window: ObjectID, superview: ObjectID, around link: Effect
+    ) {
+        let changesWindow = self[view: view].window != window
+        let rule = link.rule
+        if implementedAnywhere.contains(.didMoveToSuperview) { schedule(.enter(.didMoveToSuperview, view, rule)) }
+        if changesWindow, implementedAnywhere.contains(.didMoveToWindow) {
+            schedule(
+                Effect(operation: .tellWindow, callback: .didMoveToWindow, rule: rule, subject: view, other: window))
+        }
+        schedule(link)
+        if changesWindow, implementedAnywhere.contains(.willMoveToWindow) {
+            schedule(
+                Effect(operation: .tellWindow, callback: .willMoveToWindow, rule: rule, subject: view, other: window))
+        }
+        if implementedAnywhere.contains(.willMoveToSuperview) {
+            schedule(.enter(.willMoveToSuperview, view, superview, rule))
+        }
+    }
+
+    private mutating func scheduleSuperviewCallbacks(of view: ObjectID, to superview: ObjectID, around link: Effect) {
+        scheduleViewCallbacks(of: view, to: self[view: view].window, superview: superview, around: link)
+    }
+
+    /// Tells a view and then its subviews, superviews first.
+    mutating func tellWindow(_ view: ObjectID, _ effect: Effect) {
+        guard isView(view) else { return }
+        var subview = self[view: view].lastSubview
+        while subview.exists {
+            var copy = effect
+            copy.subject = subview
+            schedule(copy)
+            subview = self[view: subview].previous
+        }
+        schedule(.enter(effect.callback, view, effect.other, effect.rule))
+    }
+
+    /// Notes the window in every view of the subtree. O(subtree).
+    mutating func setWindow(_ window: ObjectID, below view: ObjectID) {
+        var step = view
+        while step.exists {
+            self[view: step].window = window
+            step = nextInSubtree(of: view, after: step)
+        }
+    }
+
+    /// Whether the window is on screen.
+    func isVisible(_ window: ObjectID) -> Bool { window.exists && isAlive(window) && !self[view: window].isHidden }
+
+    /// Whether the view stands in a visible window.
+    func isOnScreen(_ view: ObjectID) -> Bool { isView(view) && isVisible(self[view: view].window) }
+
+    // MARK: Lists
+
+    private mutating func attach(_ view: ObjectID, to superview: ObjectID, before: ObjectID) {
+        let after = before.exists ? self[view: before].previous : self[view: superview].lastSubview
+        self[view: view].superview = superview
+        self[view: view].previous = after
+        self[view: view].next = before
+        if after.exists { self[view: after].next = view } else { self[view: superview].firstSubview = view }
+        if before.exists { self[view: before].previous = view } else { self[view: superview].lastSubview = view }
+        self[view: superview].subviewCount += 1
+    }
+
+    /// Takes the view out of its superview's list, which held it.
+    private mutating func detach(_ view: ObjectID) {
+        let record = self[view: view]
+        guard record.superview.exists else { return }
+        if record.previous.exists {
+            self[view: record.previous].next = record.next
+        } else {
+            self[view: record.superview].firstSubview = record.next
+        }
+        if record.next.exists {
+            self[view: record.next].previous = record.previous
+        } else {
+            self[view: record.superview].lastSubview = record.previous
+        }
+        self[view: record.superview].subviewCount -= 1
+        self[view: view].superview = .none
+        self[view: view].previous = .none
+        self[view: view].next = .none
+        release(view)
+    }
+
+    func subview(of view: ObjectID, at position: Int) -> ObjectID {
+        var step = self[view: view].firstSubview
+        var left = position
+        while step.exists, left > 0 {
+            step = self[view: step].next
+            left -= 1
+        }
+        return step
+    }
+
+    func position(of view: ObjectID, in superview: ObjectID) -> Int? {
+        var step = self[view: superview].firstSubview
+        var position = 0
+        while step.exists {
+            if step == view { return position }
+            position += 1
+            step = self[view: step].next
+        }
+        return nil
+    }
+
+    /// The next view of the subtree in preorder; none at its end.
+    func nextInSubtree(of root: ObjectID, after view: ObjectID) -> ObjectID {
+        let first = self[view: view].firstSubview
+        if first.exists { return first }
+        var step = view
+        while step != root {
+            let next = self[view: step].next
+            if next.exists { return next }
+            step = self[view: step].superview
+        }
+        return .none
+    }
+
+    /// Whether the view is `ancestor` or stands below it. O(depth), and O(1) where `ancestor` has no subviews.
+    func isView(_ view: ObjectID, inside ancestor: ObjectID) -> Bool {
+        if view == ancestor { return true }
+        guard self[view: ancestor].firstSubview.exists else { return false }
+        var step = self[view: view].superview
+        while step.exists {
+            if step == ancestor { return true }
+            step = self[view: step].superview
+        }
+        return false
+    }
+
+    // MARK: Controllers of views
+
+    func liveController(of view: ObjectID) -> ObjectID? {
+        let controller = self[view: view].controller
+        return controller.exists && isReachable(controller) ? controller : nil
+    }
+
+    /// The controller of the nearest view from `view` upwards; none without one. O(depth).
+    func nearestController(above view: ObjectID) -> ObjectID {
+        var step = view
+        while step.exists {
+            if let controller = liveController(of: step) { return controller }
+            step = self[view: step].superview
+        }
+        return .none
+    }
+
+    /// UIKit's complaint about a child's view under a controller that is not the child's parent.
+    private func hierarchyInconsistency(of view: ObjectID, under superview: ObjectID) -> String? {
+        guard let child = liveController(of: view), self[view: superview].window.exists else { return nil }
+        let parent = self[controller: child].parent
+        guard parent.exists else { return nil }
+        let above = nearestController(above: superview)
+        guard above != parent else { return nil }
+        return "child view controller:\(description(of: child)) should have parent view controller:"
+            + "\(description(of: above)) but actual parent is:\(description(of: parent))"
+    }
+
+    // MARK: Frames
+
+    func bounds(of view: ObjectID) -> Rect { isView(view) ? boundsRect(of: view) : .zero }
+
+    func boundsRect(of view: ObjectID) -> Rect {
+        let record = self[view: view]
+        return Rect(
+            x: record.boundsOrigin.x, y: record.boundsOrigin.y, width: record.frame.width, height: record.frame.height)
+    }
+
+    /// Sets the frame; a new size asks for layout.
+    mutating func setFrame(_ frame: Rect, of view: ObjectID) {
+        guard isView(view) else { return }
+        let old = self[view: view].frame
+        self[view: view].frame = frame
+        self[view: view].hasFrame = true
+        if old.width != frame.width || old.height != frame.height { markNeeds(Need.layout, of: view) }
+    }
+}

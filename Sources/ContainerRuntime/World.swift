@@ -1,0 +1,258 @@
+// The world: everything that can change, in one value. A copy is a checkpoint. It never calls out: it is
+// pulled, and what happens is the order in which effects stand on one stack.
+
+/// A headless UIKit: classes, objects, controllers, views, windows, a run loop of virtual turns and time.
+///
+/// Whoever drives it calls UIKit's methods (`call`, `set`, the verbs' own), which schedule effects, and
+/// pulls `next(above:)` until it gives nil; then `advance` makes the next moment happen. When a step hands
+/// code to the driver (an implemented event, `run`, `send`), the driver notes `effectDepth` and pulls with
+/// `next(above:)` of it while that code runs, so that what stands below waits for the code's end.
+public struct World: Sendable {
+    /// What is fixed for the life of a world.
+    public struct Configuration: Sendable, Hashable {
+        /// How the app's life is told: by scenes, or by the application alone.
+        public enum Life: Sendable, Hashable { case scenes, classic }
+
+        /// The iOS version. The default is the newest whose behaviour is known.
+        public var ios: Int
+        /// The size of the screen in points.
+        public var device: Size
+        public var life: Life
+
+        public init(ios: Int = 26, device: Size = Size(width: 390, height: 844), life: Life = .scenes) {
+            self.ios = ios
+            self.device = device
+            self.life = life
+        }
+    }
+
+    public let configuration: Configuration
+
+    // Classes and names.
+    var classes: ContiguousArray<ClassRecord> = []
+    var traits: ContiguousArray<ClassTraits> = []
+    var nameFamilies: ContiguousArray<NameFamily> = []
+    var familyOfStem: [[UInt8]: Int] = [:]
+    var declaredNames: ContiguousArray<String> = []
+    var freeNames: ContiguousArray<Int32> = []
+    var objectOfDeclaredName: [[UInt8]: ObjectID] = [:]
+    /// What any class of the program implements: no view is visited for a callback that nobody has.
+    var implementedAnywhere = CallbackSet()
+
+    // Objects.
+    var objects: ContiguousArray<ObjectRecord> = [ObjectRecord(generation: 0)]
+    var freeObjects: ContiguousArray<UInt32> = []
+    var lastSerial: UInt64 = 0
+    var liveCount = 0
+    var controllers: ContiguousArray<ControllerRecord> = []
+    var freeControllers: ContiguousArray<Int32> = []
+    var views: ContiguousArray<ViewRecord> = []
+    var freeViews: ContiguousArray<Int32> = []
+    var navigations: ContiguousArray<NavigationRecord> = []
+    var freeNavigations: ContiguousArray<Int32> = []
+    var windows: ContiguousArray<WindowRecord> = []
+    var freeWindows: ContiguousArray<Int32> = []
+    var timers: ContiguousArray<TimerRecord> = []
+    var freeTimers: ContiguousArray<Int32> = []
+    var storedValues: ContiguousArray<StoredValue> = []
+    var freeStoredValues: ContiguousArray<Int32> = []
+    var controlActions: ContiguousArray<ControlAction> = []
+    var freeControlActions: ContiguousArray<Int32> = []
+    var animations: ContiguousArray<AnimationRecord> = []
+    var freeAnimations: ContiguousArray<Int32> = []
+    /// The visible windows, from back to front.
+    var visibleWindows: ContiguousArray<ObjectID> = []
+    public internal(set) var keyWindow = ObjectID.none
+
+    // What is to happen.
+    var stack: ContiguousArray<Effect> = []
+    var emissions: ContiguousArray<Step> = []
+    var turnQueue: ContiguousArray<Effect> = []
+    /// Appearances that end after the commit of this turn.
+    var commitQueue: ContiguousArray<Effect> = []
+    var timeline: ContiguousArray<TimedEffect> = []
+    var lastTimedSerial: UInt64 = 0
+    var runningAnimations = 0
+    var pendingStarts: ContiguousArray<PendingStart> = []
+    var needsCommit = false
+    var lastInsertion: UInt64 = 0
+    var suspects: ContiguousArray<Suspect> = []
+    var hasTakenTurn = false
+    /// The virtual time since launch.
+    public internal(set) var now: Nanoseconds = 0
+
+    // The border to the driver.
+    var result = RuntimeValue.nil
+    var answerGiven = RuntimeValue.nil
+    /// The step of the effect just carried out, if `hasYielded`. A step is large, and most effects have none.
+    var yielded = Step.mark(.turn)
+    var hasYielded = false
+    var pendingMark: Mark?
+    var deferredStep: Step?
+    /// The object made last, while nothing has been told since: it may still give its ordinal back.
+    var newest = ObjectID.none
+
+    public init(configuration: Configuration = Configuration()) {
+        self.configuration = configuration
+        for uikit in UIKitClass.allCases {
+            let superclass = uikit.superclass.map { ClassID(raw: UInt32($0.rawValue)) }
+            appendClass(uikit.swiftName, superclass: superclass, uikit: uikit, isTraced: false)
+        }
+    }
+
+    // MARK: Pulling
+
+    /// How many effects are scheduled.
+    public var effectDepth: Int { stack.count }
+
+    /// Carries out effects until one yields a step, or until no more than `depth` are left. Pull until nil.
+    public mutating func next(above depth: Int = 0) -> Step? {
+        if let step = deferredStep {
+            deferredStep = nil
+            return step
+        }
+        while stack.count > depth {
+            let effect = stack.removeLast()
+            perform(effect)
+            if effect.isOwning {
+                if effect.subject.exists { release(effect.subject) }
+                if effect.other.exists { release(effect.other) }
+            }
+            if hasYielded {
+                hasYielded = false
+                return marked(yielded)
+            }
+        }
+        return nil
+    }
+
+    /// Puts the mark of the moment before its first visible step.
+    private mutating func marked(_ step: Step) -> Step {
+        newest = .none
+        guard let mark = pendingMark else { return step }
+        switch step {
+        case .discard, .reclaim: return step
+        default: break
+        }
+        pendingMark = nil
+        deferredStep = step
+        return .mark(mark)
+    }
+
+    /// Answers the question delivered last.
+    public mutating func answer(_ value: RuntimeValue) { answerGiven = value }
+
+    /// The result of the last call or getter, once its effects have been pulled.
+    public mutating func takeResult() -> RuntimeValue {
+        let value = result
+        result = .nil
+        return value
+    }
+
+    /// Schedules UIKit's own part of a callback: the program's implementation called super.
+    public mutating func callSuper(_ event: Event) {
+        guard isAlive(event.subject) else { return }
+        var animated = false
+        if case .bool(let value) = event.arguments.first { animated = value }
+        scheduleOwnPart(of: event.callback, subject: event.subject, animated: animated, rule: event.rule)
+    }
+
+    /// Drops the effects above `depth`, after an exception; gives the code that will never run.
+    public mutating func unwind(to depth: Int) -> [CodeToken] {
+        var dropped: [CodeToken] = []
+        deferredStep = nil
+        var released: ContiguousArray<Effect> = []
+        while stack.count > max(depth, 0) {
+            let effect = stack.removeLast()
+            switch effect.operation {
+            case .deallocate, .reclaim: released.append(effect)
+            default: dropped += abandon(effect)
+            }
+            if effect.isOwning {
+                // What a drop frees is deallocated later, above `depth`, and is not lost.
+                if effect.subject.exists { drop(effect.subject, into: &released) }
+                if effect.other.exists { drop(effect.other, into: &released) }
+            }
+        }
+        stack.append(contentsOf: released.reversed())
+        return dropped
+    }
+
+    /// What an effect that will never be carried out leaves behind is put right; gives its code.
+    private mutating func abandon(_ effect: Effect) -> [CodeToken] {
+        let index = Int32(truncatingIfNeeded: Int64(effect.value))
+        switch effect.operation {
+        case .run: return [CodeToken(raw: effect.value)]
+        case .startTransition: return abandonStart(index)
+        case .finishTransition:
+            runningAnimations -= 1
+            return abandonAnimation(index)
+        case .finishAnimation:
+            if !animations[Int(index)].isContainer { runningAnimations -= 1 }
+            return abandonAnimation(index)
+        case .navigationFinish: runningAnimations -= 1
+        case .navigationRun, .navigationShow, .navigationSettle:
+            if isNavigation(effect.subject) { self[navigation: effect.subject].isBusy = false }
+        case .finishLoading:
+            if isController(effect.subject) { self[controller: effect.subject].isLoading = false }
+        case .leaveCallback: leaveCallback(effect.subject)
+        default: break
+        }
+        return []
+    }
+
+    /// Releases without scheduling on top: the deallocation joins `released`.
+    private mutating func drop(_ object: ObjectID, into released: inout ContiguousArray<Effect>) {
+        let before = stack.count
+        release(object)
+        while stack.count > before { released.append(stack.removeLast()) }
+    }
+
+    mutating func yield(_ step: Step) {
+        yielded = step
+        hasYielded = true
+    }
+
+    // MARK: Scheduling
+
+    /// Schedules a plan: its first effect will be the next to be carried out.
+    @inline(__always)
+    mutating func schedule(_ plan: [Effect]) {
+        var index = plan.count
+        while index > 0 {
+            index &-= 1
+            schedule(plan[index])
+        }
+    }
+
+    /// Schedules one effect on top.
+    @inline(__always)
+    mutating func schedule(_ effect: Effect) {
+        hold(effect)
+        stack.append(effect)
+    }
+
+    /// Keeps an effect's objects alive.
+    @inline(__always)
+    mutating func hold(_ effect: Effect) {
+        if effect.isOwning {
+            if effect.subject.exists { retain(effect.subject) }
+            if effect.other.exists { retain(effect.other) }
+        }
+    }
+
+    /// Schedules a step that is complete already.
+    mutating func emit(_ step: Step) {
+        if stack.isEmpty { emissions.removeAll(keepingCapacity: true) }
+        emissions.append(step)
+        schedule(Effect(operation: .emit, value: UInt64(emissions.count - 1)))
+    }
+
+    mutating func raise(_ name: String, _ reason: String, _ rule: Rule) {
+        emit(.exception(UIKitException(name: name, reason: reason, rule: rule)))
+    }
+
+    mutating func log(_ text: String, _ rule: Rule) {
+        emit(.console(Message(text: text, rule: rule)))
+    }
+}

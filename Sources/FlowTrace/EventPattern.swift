@@ -1,0 +1,190 @@
+// What `expect` compares events with. A pattern is text, not an expression: what it names may be gone by the
+// time it is compared, or may never have been.
+
+public import FlowDiagnostics
+
+/// `name.callback`, `Class.callback` or `*.callback`, with the arguments that matter.
+///
+/// Without parentheses the arguments do not matter, and `(...)` says so; `()` is an event without arguments;
+/// `(animated: true)` has exactly that one; `(willShow: inbox, ...)` has that one and may have others before and
+/// behind it. A value is compared as a trace prints it; `*` is any value, and a capture `$c` any value or subject that is the same wherever the
+/// capture stands.
+public struct EventPattern: Hashable, Sendable {
+    /// A subject or a value.
+    public enum Operand: Hashable, Sendable {
+        case any
+        case exactly(TraceText)
+        case capture(TraceText)
+    }
+
+    public struct Argument: Hashable, Sendable {
+        /// Nil where the pattern gives no label; the event's is then not compared.
+        public var label: TraceText?
+        public var value: Operand
+    }
+
+    public var subject: Operand
+    /// Nil for `*`.
+    public var callback: TraceText?
+    /// Nil if they do not matter.
+    public var arguments: [Argument]?
+    /// Whether there may be further arguments, as `...` says.
+    public var isOpen: Bool
+
+    /// Whether a capture stands in it, so that one event can match it in ways that exclude each other.
+    public var hasCaptures: Bool {
+        if case .capture = subject { return true }
+        return arguments?.contains { if case .capture = $0.value { true } else { false } } ?? false
+    }
+
+    /// Reads the pattern that stands in a range of a script.
+    public static func parse(
+        _ source: SourceFile, range: SourceRange, file: Int = 0
+    ) throws(TracePatternError) -> EventPattern {
+        let result: Result<EventPattern, TraceLineError> = source.bytes.withUnsafeBufferPointer { bytes in
+            let (start, end) = trimmed(bytes, from: Int(range.start), to: min(Int(range.end), bytes.count))
+            var scanner = TraceScanner(UnsafeBufferPointer(rebasing: bytes[..<end]), at: start)
+            do throws(TraceLineError) {
+                let pattern = try EventPattern(&scanner)
+                guard scanner.isAtEnd else {
+                    throw TraceLineError(
+                        message: "the event pattern goes on", label: "expected its end", range: scanner.position..<end)
+                }
+                return .success(pattern)
+            } catch {
+                return .failure(error)
+            }
+        }
+        switch result {
+        case .success(let pattern): return pattern
+        case .failure(let error): throw TracePatternError(error, file: file)
+        }
+    }
+
+    /// Reads a pattern from text of its own.
+    public static func parse(_ text: String) throws(TracePatternError) -> EventPattern {
+        let source = SourceFile(name: "<pattern>", text: text)
+        return try parse(source, range: SourceRange(start: 0, end: UInt32(clamping: source.bytes.count)))
+    }
+
+    /// pattern = (name | "*" | "$" name) "." (name | "*") ["(" ["..." | argument {"," argument} ["," "..."]] ")"]
+    init(_ scanner: inout TraceScanner) throws(TraceLineError) {
+        let start = scanner.position
+        func error(_ expected: String, _ scanner: TraceScanner) -> TraceLineError {
+            let end = max(scanner.bytes.count, start)
+            let place = min(scanner.position, end)
+            return TraceLineError(
+                message: "this is not an event pattern", label: "expected \(expected)",
+                range: place == end ? start..<end : place..<end)
+        }
+        guard let subject = scanner.operand(), scanner.skip(".") else {
+            throw error("'name.callback', 'Class.callback' or '*.callback'", scanner)
+        }
+        self.subject = subject
+        isOpen = false
+        if scanner.skip("*") {
+            callback = nil
+        } else if let name = scanner.name() {
+            callback = name
+        } else {
+            throw error("a callback's name or '*'", scanner)
+        }
+        guard scanner.skip("(") else { return }
+        scanner.skipSpaces()
+        var arguments: [Argument] = []
+        while !scanner.skip(")") {
+            if scanner.skip("...") || scanner.skip("…") {
+                isOpen = true
+                scanner.skipSpaces()
+                guard scanner.skip(")") else { throw error("')' behind '...'", scanner) }
+                break
+            }
+            let label = scanner.looseLabel()
+            guard let value = scanner.patternValue() else { throw error("a value, '*' or '$name'", scanner) }
+            arguments.append(Argument(label: label, value: value))
+            scanner.skipSpaces()
+            if scanner.skip(",") {
+                scanner.skipSpaces()
+            } else if scanner.next != UInt8(ascii: ")") {
+                throw error("',' or ')'", scanner)
+            }
+        }
+        if !(arguments.isEmpty && isOpen) { self.arguments = arguments }
+    }
+}
+
+/// Why a pattern cannot be read, with its place.
+public struct TracePatternError: Error, Sendable {
+    public var diagnostic: Diagnostic
+
+    init(_ error: TraceLineError, file: Int, offset: Int = 0) {
+        diagnostic = Diagnostic(
+            "trace-pattern", error.message,
+            at: SourceLocation(
+                file: file,
+                range: SourceRange(
+                    start: UInt32(clamping: offset + error.range.lowerBound),
+                    end: UInt32(clamping: offset + error.range.upperBound))),
+            label: error.label)
+    }
+}
+
+/// The part of a range without the space at its ends.
+func trimmed(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> (start: Int, end: Int) {
+    var start = start
+    var end = max(end, start)
+    while start < end, isSpace(bytes[start]) { start += 1 }
+    while end > start, isSpace(bytes[end - 1]) { end -= 1 }
+    return (start, end)
+}
+
+func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }
+
+extension TraceScanner {
+    mutating func skipSpaces() {
+        while let byte = next, isSpace(byte) { position += 1 }
+    }
+
+    /// A name, `*` or `$name`.
+    fileprivate mutating func operand() -> EventPattern.Operand? {
+        if skip("*") { return .any }
+        if skip("$") { return name().map { .capture($0) } }
+        return name().map { .exactly($0) }
+    }
+
+    /// A label with its colon, however it is spaced.
+    fileprivate mutating func looseLabel() -> TraceText? {
+        let start = position
+        if let label = name() {
+            skipSpaces()
+            if skip(":") {
+                skipSpaces()
+                return label
+            }
+        }
+        position = start
+        return nil
+    }
+
+    /// `*`, `$name`, or a value in the spelling that a trace prints: durations and strings are brought to it.
+    fileprivate mutating func patternValue() -> EventPattern.Operand? {
+        let start = position
+        if next == UInt8(ascii: "*") || next == UInt8(ascii: "$"), let operand = operand() { return operand }
+        position = start
+        guard let end = skipValue() else { return nil }
+        let (_, trimmedEnd) = trimmed(bytes, from: start, to: end)
+        var inner = TraceScanner(UnsafeBufferPointer(rebasing: bytes[..<trimmedEnd]), at: start)
+        var canonical = Bytes()
+        if let time = inner.duration(), inner.isAtEnd {
+            canonical.append(duration: time)
+        } else {
+            inner.position = start
+            if let text = inner.quoted(), inner.isAtEnd {
+                canonical.append(quoted: text.string)
+            } else {
+                canonical = Bytes(bytes[start..<trimmedEnd])
+            }
+        }
+        return .exactly(TraceText(decoding: canonical))
+    }
+}

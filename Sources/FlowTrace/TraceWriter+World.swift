@@ -1,0 +1,188 @@
+// Events and findings straight from a world. This is the hot path: in a transcript without a filter an event
+// becomes bytes without a `String`, an allocation or a look-up by name.
+
+public import ContainerRuntime
+
+extension TraceWriter {
+    /// Writes an event of a world.
+    public mutating func event(_ event: Event, in world: World, depth: Int) {
+        if isRecording { record(TraceEvent(event, in: world, depth: depth)) }
+        guard format == .text, filter.showsEverything else {
+            if format != .none { filteredEvent(event, in: world, depth: depth) }
+            return
+        }
+        buffer.appendIndentation(depth: depth)
+        let nameStart = buffer.count
+        world.appendName(of: event.subject, to: &buffer)
+        buffer.quoteName(from: nameStart)
+        buffer.append(callbackOf: event, in: world)
+        flushIfFull()
+    }
+
+    /// An event that a filter may hide, or that is written as JSON.
+    @inline(never)
+    private mutating func filteredEvent(_ event: Event, in world: World, depth: Int) {
+        let event = TraceEvent(event, in: world, depth: depth)
+        guard filter.shows(event) else { return }
+        writeShown(event)
+    }
+
+    /// Writes a finding of a world.
+    public mutating func finding(_ finding: Finding, in world: World, depth: Int) {
+        guard format != .none || isRecording else { return }
+        var subject = Bytes()
+        world.appendName(of: finding.subject, to: &subject)
+        write(
+            .finding(
+                TraceFinding(
+                    depth: depth, code: TraceText(finding.code), subject: TraceText(decoding: subject),
+                    text: TraceText(finding.text), fix: TraceText(finding.fix))))
+    }
+}
+
+extension TraceEvent {
+    /// The event as a record, its names as they are now.
+    public init(_ event: Event, in world: World, depth: Int) {
+        let info = event.callback.info
+        var bytes = Bytes()
+        world.appendName(of: event.subject, to: &bytes)
+        self.init(
+            depth: depth, subject: TraceText(decoding: bytes),
+            className: TraceText(world.className(world.classOf(event.subject))), callback: TraceText(info.base),
+            arguments: (0..<Int(event.arguments.count)).map { index in
+                var value = Bytes()
+                value.append(value: event.arguments[index], in: world)
+                let label = index < info.parameters.count ? TraceText(info.parameters[index].traceLabel) : nil
+                return TraceArgument(label, TraceText(decoding: value))
+            }, rule: TraceText(event.rule.info.id))
+    }
+}
+
+extension CallbackInfo.Parameter {
+    /// How a trace labels the argument: by Swift's label, or by the parameter's name where that is `_`.
+    var traceLabel: String { label == "_" ? name : label }
+}
+
+/// The rest of a line behind the subject, made once for each callback: most events have no argument or one
+/// that is true or false, and are then one copy.
+///
+/// The bytes live as long as the process and are never changed: that is what makes the pointers sendable, and
+/// a line free of reference counting.
+private struct CallbackSpelling: @unchecked Sendable {
+    /// `.viewDidLoad` and the line's end.
+    let bare: UnsafeBufferPointer<UInt8>
+    /// `.viewWillAppear(animated: true)` and the line's end.
+    let withTrue: UnsafeBufferPointer<UInt8>
+    let withFalse: UnsafeBufferPointer<UInt8>
+    /// `.willMove(toParent: `
+    let opening: UnsafeBufferPointer<UInt8>
+
+    init(_ info: CallbackInfo) {
+        var name = Bytes()
+        name.append(UInt8(ascii: "."))
+        name.append(name: info.base)
+        var opening = name
+        opening.append(UInt8(ascii: "("))
+        if let first = info.parameters.first {
+            opening.append(name: first.traceLabel)
+            opening.append(literal: ": ")
+        }
+        bare = Self.kept(name + "\n".utf8)
+        withTrue = Self.kept(opening + "true)\n".utf8)
+        withFalse = Self.kept(opening + "false)\n".utf8)
+        self.opening = Self.kept(opening)
+    }
+
+    private static func kept(_ bytes: Bytes) -> UnsafeBufferPointer<UInt8> {
+        let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+        _ = copy.initialize(from: bytes)
+        return UnsafeBufferPointer(copy)
+    }
+
+    /// One for each callback, by its raw value.
+    static let all = CallbackInfo.all.map { CallbackSpelling($0) }
+}
+
+extension ContiguousArray<UInt8> {
+    /// Appends what stands behind the subject of an event, and the line's end.
+    @inline(__always)
+    fileprivate mutating func append(callbackOf event: Event, in world: World) {
+        let spelling = CallbackSpelling.all[Int(event.callback.rawValue)]
+        let count = Int(event.arguments.count)
+        if count == 0 { return append(contentsOf: spelling.bare) }
+        if count == 1, case .bool(let isTrue) = event.arguments.first {
+            return append(contentsOf: isTrue ? spelling.withTrue : spelling.withFalse)
+        }
+        append(contentsOf: spelling.opening)
+        append(value: event.arguments.first, in: world)
+        for index in 1..<count {
+            append(literal: ", ")
+            append(labelOf: index, in: event.callback)
+            append(value: event.arguments[index], in: world)
+        }
+        append(literal: ")\n")
+    }
+
+    /// Appends the label of a further argument; one beyond the callback's parameters has none.
+    private mutating func append(labelOf index: Int, in callback: Callback) {
+        let parameters = callback.info.parameters
+        guard index < parameters.count else { return }
+        append(name: parameters[index].traceLabel)
+        append(literal: ": ")
+    }
+}
+
+extension ContiguousArray<UInt8> {
+    /// Appends a value as an argument shows it: objects by their live names, text quoted, durations with their
+    /// unit, cases with their dot. `nesting` bounds the depth of lists; below it `[…]` stands.
+    mutating func append(value: RuntimeValue, in world: World, nesting: Int = 0) {
+        switch value {
+        case .nil: append(literal: "nil")
+        case .bool(let value): append(literal: value ? "true" : "false")
+        case .int(let value): append(decimal: value)
+        case .double(let value): append(text: value.description)
+        case .duration(let value): append(duration: value)
+        case .string(let text): append(quoted: text)
+        case .object(let object):
+            guard object.exists else { return append(literal: "nil") }
+            let start = count
+            world.appendName(of: object, to: &self)
+            quoteName(from: start)
+        case .code: append(literal: "{ … }")
+        case .rect(let rect):
+            append(literal: "rect(")
+            append(coordinates: [rect.x, rect.y, rect.width, rect.height])
+        case .size(let size):
+            append(literal: "size(")
+            append(coordinates: [size.width, size.height])
+        case .point(let point):
+            append(literal: "point(")
+            append(coordinates: [point.x, point.y])
+        case .enumCase(_, let name):
+            append(UInt8(ascii: "."))
+            append(name: name)
+        case .list(let values):
+            guard nesting < 8 else { return append(literal: "[…]") }
+            append(UInt8(ascii: "["))
+            for (index, value) in values.enumerated() {
+                if index > 0 { append(literal: ", ") }
+                append(value: value, in: world, nesting: nesting + 1)
+            }
+            append(UInt8(ascii: "]"))
+        }
+    }
+
+    /// Appends numbers with commas and the closing parenthesis; whole numbers without a fraction.
+    private mutating func append(coordinates: [Double]) {
+        for (index, coordinate) in coordinates.enumerated() {
+            if index > 0 { append(literal: ", ") }
+            // `Int(exactly:)` would call the C library's `trunc`, which nothing else here needs to link.
+            if coordinate.magnitude < 1e15, Double(Int(coordinate)) == coordinate {
+                append(decimal: Int(coordinate))
+            } else {
+                append(text: coordinate.description)
+            }
+        }
+        append(UInt8(ascii: ")"))
+    }
+}

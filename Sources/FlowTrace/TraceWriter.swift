@@ -1,0 +1,234 @@
+// The one way in which a trace comes to be text. Events go from the world's records to bytes without a
+// `String` between, because a program's run is mostly this; everything else passes through `TraceRecord`.
+
+public import ContainerRuntime
+
+/// Writes a trace into a buffer, and from there to a sink.
+///
+/// A writer is a value: a copy has the same buffer contents and the same sink. Nothing reaches the sink but
+/// by `flush()` or when the buffer has grown to its threshold.
+public struct TraceWriter: Sendable {
+    public enum Format: Sendable {
+        /// The transcript: what the prompt prints and what golden files hold.
+        case text
+        /// A JSON object a line.
+        case jsonLines
+        /// Nothing is written; records are still kept while the writer is recording.
+        case none
+    }
+
+    /// Takes bytes that are ready to be written out.
+    public typealias Sink = @Sendable (UnsafeRawBufferPointer) -> Void
+
+    public let format: Format
+    public let filter: TraceFilter
+    private let sink: Sink?
+    private let threshold: Int
+    /// What was written and not yet taken by the sink.
+    public internal(set) var buffer = ContiguousArray<UInt8>()
+    private var flushedCount = 0
+    /// How many bytes have been written since the writer was made, for limits on the length of a trace.
+    public var byteCount: Int { flushedCount + buffer.count }
+
+    /// Whether records are kept as well, for expectations. Recording is not subject to the filter.
+    public private(set) var isRecording = false
+    private var recorded: [TraceRecord] = []
+
+    /// Marks that a filter holds back until something is shown after them.
+    private var heldMark: Mark?
+    private var heldTime: Nanoseconds = 0
+    private let holdsMarks: Bool
+
+    /// - Parameters:
+    ///   - threshold: the number of bytes from which on the buffer is given to the sink; 0 for every record.
+    ///   - sink: where the bytes go; without one they stay in `buffer`.
+    public init(
+        format: Format = .text, filter: TraceFilter = .everything, threshold: Int = 1 << 16, sink: Sink? = nil
+    ) {
+        self.format = format
+        self.filter = filter
+        self.threshold = threshold
+        self.sink = sink
+        holdsMarks = !filter.showsEverything
+        if sink != nil, format != .none { buffer.reserveCapacity(threshold + 1024) }
+    }
+
+    // MARK: What a run writes
+
+    /// The line that names the format and its version; a golden file opens with it.
+    public mutating func header() {
+        switch format {
+        case .text:
+            buffer.append(literal: "flow-trace ")
+            buffer.append(decimal: TraceFormat.version)
+            endLine()
+        case .jsonLines:
+            buffer.append(literal: "{\"kind\":\"flow-trace\",\"version\":")
+            buffer.append(decimal: TraceFormat.version)
+            buffer.append(literal: "}")
+            endLine()
+        case .none: break
+        }
+    }
+
+    /// Opens the section of a scenario; the empty title is the top level of the script.
+    public mutating func scenario(_ title: String) { write(.scenario(TraceText(title))) }
+
+    /// Echoes a top-level statement.
+    ///
+    /// - Parameters:
+    ///   - source: the statement's bytes up to its block, if it has one; a line break with the space around it
+    ///     is shown as one space.
+    ///   - hasBlock: whether ` { … }` stands for the rest.
+    public mutating func statement(_ source: some Sequence<UInt8>, hasBlock: Bool = false) {
+        guard format != .none || isRecording else { return }
+        write(.statement(TraceText(decoding: Self.oneLine(source, hasBlock: hasBlock))))
+    }
+
+    /// What the script logged.
+    public mutating func log(_ text: String, depth: Int) { write(.log(TraceText(text), depth: depth)) }
+
+    /// A console line in UIKit's words.
+    public mutating func console(_ message: Message, depth: Int) {
+        write(.console(TraceText(message.text), depth: depth))
+    }
+
+    public mutating func exception(_ exception: UIKitException, depth: Int) {
+        write(
+            .exception(
+                TraceException(depth: depth, name: TraceText(exception.name), reason: TraceText(exception.reason))))
+    }
+
+    public mutating func mark(_ mark: Mark) {
+        if isRecording { recorded.append(.mark(mark)) }
+        guard format != .none else { return }
+        if holdsMarks { hold(mark) } else { put(.mark(mark)) }
+    }
+
+    /// The value that the prompt shows for an expression.
+    public mutating func value(_ text: String) { write(.value(TraceText(text))) }
+
+    /// Writes a record; whatever is written otherwise is written as this would write it.
+    public mutating func write(_ record: TraceRecord) {
+        if record.isMark {
+            switch record {
+            case .turn: mark(.turn)
+            case .commit: mark(.commit)
+            case .elapsed(let time): mark(.elapsed(time))
+            default: break
+            }
+            return
+        }
+        if isRecording { recorded.append(record) }
+        guard format != .none else { return }
+        switch record {
+        case .event(let event) where holdsMarks && !filter.shows(event): return
+        case .scenario, .statement: dropHeldMarks()
+        default: if holdsMarks { putHeldMarks() }
+        }
+        put(record)
+    }
+
+    // MARK: Recording and flushing
+
+    /// Keeps every record from now on until `takeRecords()`.
+    public mutating func startRecording() {
+        isRecording = true
+        recorded.removeAll(keepingCapacity: true)
+    }
+
+    /// The records since `startRecording()`, which must be called again for more.
+    public mutating func takeRecords() -> [TraceRecord] {
+        isRecording = false
+        defer { recorded = [] }
+        return recorded
+    }
+
+    mutating func record(_ event: TraceEvent) { recorded.append(.event(event)) }
+
+    /// Writes an event that has passed the filter and is recorded already.
+    mutating func writeShown(_ event: TraceEvent) {
+        if holdsMarks { putHeldMarks() }
+        put(.event(event))
+    }
+
+    /// Gives what is buffered to the sink.
+    public mutating func flush() {
+        guard let sink, !buffer.isEmpty else { return }
+        buffer.withUnsafeBytes { sink($0) }
+        flushedCount += buffer.count
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    /// The bytes of the buffer, which is empty afterwards.
+    public mutating func takeBytes() -> ContiguousArray<UInt8> {
+        flushedCount += buffer.count
+        defer { buffer = [] }
+        return buffer
+    }
+
+    @inline(__always)
+    mutating func endLine() {
+        buffer.append(UInt8(ascii: "\n"))
+        flushIfFull()
+    }
+
+    @inline(__always)
+    mutating func flushIfFull() {
+        if buffer.count > threshold { flush() }
+    }
+
+    // MARK: Marks under a filter
+
+    /// Times add up, and of turns and commits the last counts: the marks of what a filter hides fall together.
+    private mutating func hold(_ mark: Mark) {
+        if case .elapsed(let time) = mark {
+            heldTime = heldTime.addingReportingOverflow(time).partialValue
+            heldMark = nil
+        } else {
+            heldMark = mark
+        }
+    }
+
+    private mutating func putHeldMarks() {
+        if heldTime != 0 { put(.elapsed(heldTime)) }
+        if let heldMark { put(.mark(heldMark)) }
+        dropHeldMarks()
+    }
+
+    private mutating func dropHeldMarks() {
+        heldMark = nil
+        heldTime = 0
+    }
+
+    private mutating func put(_ record: TraceRecord) {
+        switch format {
+        case .text: buffer.append(transcriptOf: record)
+        case .jsonLines: buffer.append(jsonOf: record)
+        case .none: return
+        }
+        endLine()
+    }
+
+    /// Text on one line: each line break with the space around it becomes one space.
+    private static func oneLine(_ source: some Sequence<UInt8>, hasBlock: Bool) -> Bytes {
+        var line = Bytes()
+        var breaks = false
+        for byte in source {
+            switch byte {
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+                while line.last == UInt8(ascii: " ") || line.last == UInt8(ascii: "\t") { line.removeLast() }
+                breaks = true
+            case UInt8(ascii: " ") where breaks, UInt8(ascii: "\t") where breaks:
+                continue
+            default:
+                if breaks, !line.isEmpty { line.append(UInt8(ascii: " ")) }
+                breaks = false
+                line.append(byte)
+            }
+        }
+        while line.last == UInt8(ascii: " ") || line.last == UInt8(ascii: "\t") { line.removeLast() }
+        if hasBlock { line.append(literal: line.isEmpty ? "{ … }" : " { … }") }
+        return line
+    }
+}

@@ -1,0 +1,65 @@
+// The root of the command line: it parses the arguments, runs the chosen subcommand on a stack that is large
+// enough for it, and is the one place where an outcome becomes an exit code.
+
+import ArgumentParser
+
+@main
+struct FlowCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "flow",
+        abstract: "Runs scripts of UI flows and shows the life cycle of their view controllers.",
+        discussion: """
+            Exit codes: 0 all is well; 1 an expectation failed or the app crashed; 2 the input is wrong: a script, \
+            a file or an argument; 3 a fault of flow itself.
+            """,
+        version: "flow 0.1.0",
+        subcommands: [RunCommand.self, CheckCommand.self, FormatCommand.self, TestCommand.self])
+
+    static func main() {
+        ignoreClosedPipes()
+        if let run = plainRun(CommandLine.arguments) {
+            terminate(with: runOnLargeStack { status(of: run.perform) })
+        }
+        do {
+            var command = try parseAsRoot()
+            terminate(with: runOnLargeStack { status(of: { try command.run() }) })
+        } catch {
+            terminate(with: report(error))
+        }
+    }
+
+    /// The run that arguments without any option ask for.
+    private static func plainRun(_ arguments: [String]) -> ScriptRun? {
+        let files = arguments.dropFirst(2)
+        guard arguments.dropFirst().first == "run", !files.isEmpty else { return nil }
+        guard files.allSatisfy({ $0 == "-" || !$0.utf8.starts(with: "-".utf8) }) else { return nil }
+        return ScriptRun(files: Array(files))
+    }
+
+    private static func status(of work: () throws -> Void) -> ExitStatus {
+        do {
+            try work()
+            return .success
+        } catch let status as ExitStatus {
+            return status
+        } catch let failure as FileFailure {
+            Output.standardError.write("error: \(failure)\n")
+            return .wrongInput
+        } catch {
+            return report(error)
+        }
+    }
+
+    /// Says what the argument parser has to say: help and version to standard output, a mistake to standard error.
+    private static func report(_ error: any Error) -> ExitStatus {
+        let message = fullMessage(for: error)
+        guard exitCode(for: error) == .success else {
+            let prefix = "Error: "
+            let text = message.hasPrefix(prefix) ? "error: " + message.dropFirst(prefix.count) : message
+            Output.standardError.write(text + "\n")
+            return .wrongInput
+        }
+        Output.standardOutput.write(message + "\n")
+        return .success
+    }
+}

@@ -1,0 +1,53 @@
+// `flow format`: one way to lay out a script, and no options about it.
+
+import ArgumentParser
+import Flow
+
+struct FormatCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "format",
+        abstract: "Lays scripts out in the one way.",
+        discussion: """
+            Files are rewritten in place, and only where they change. A script with syntax errors is left as it is. \
+            Standard input is written to standard output.
+            """)
+
+    @Flag(help: "Change nothing; name the files that would change, and exit with 1 if there are any.")
+    var check = false
+
+    @Argument(help: "The scripts to format; - is standard input.", completion: .file(extensions: ["flow"]))
+    var files: [String]
+
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+        var worst = ExitStatus.success
+        for file in files {
+            worst = max(worst, try format(file))
+        }
+        if worst != .success { throw worst }
+    }
+
+    private func format(_ path: String) throws(FileFailure) -> ExitStatus {
+        let source = try InputFile.read(path)
+        var sources = SourceMap()
+        var interner = Interner()
+        let parsed = Parser.parse(source, file: sources.add(source), interner: &interner)
+        guard !parsed.diagnostics.contains(where: { $0.severity == .error }) else {
+            show(parsed.diagnostics, in: sources, colour: common.colour)
+            return .wrongInput
+        }
+        let formatted = Formatter.format(source, tree: parsed.tree, interner: interner)
+        let changes = formatted != source.bytes
+        if check {
+            if changes { Output.standardOutput.write(source.name + "\n") }
+            return changes ? .failed : .success
+        }
+        if path == "-" {
+            formatted.withUnsafeBytes { Output.standardOutput.write($0) }
+        } else if changes {
+            try ReplacedFile.write(formatted, to: path)
+        }
+        return .success
+    }
+}

@@ -1,0 +1,48 @@
+// `flow run`: scripts in, traces out.
+
+import ArgumentParser
+import Flow
+
+struct RunCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run",
+        abstract: "Runs scripts and writes their traces.",
+        discussion: """
+            Every scenario runs in a fresh world, in the order of the script. The trace goes to standard output, \
+            everything else to standard error.
+            """)
+
+    @Argument(help: "The scripts to run; - is standard input.", completion: .file(extensions: ["flow"]))
+    var files: [String] = []
+
+    @Option(
+        name: .short, parsing: .singleValue,
+        help: ArgumentHelp("Run these statements; repeated, they are lines of one script.", valueName: "statements"))
+    var expressions: [String] = []
+
+    @OptionGroup(title: "Trace") var trace: TraceOptions
+    @OptionGroup(title: "Limits") var limits: LimitOptions
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        if files.isEmpty && expressions.isEmpty {
+            throw ValidationError("Name a script, or give statements with -e.")
+        }
+        if !files.isEmpty && !expressions.isEmpty {
+            throw ValidationError("Statements of -e run alone; give either scripts or -e.")
+        }
+    }
+
+    func run() throws {
+        try ScriptRun(
+            files: files, expressions: expressions, outputPath: trace.outputPath, format: trace.form.format,
+            filter: trace.traceFilter, options: runOptions, colour: common.colour
+        ).perform()
+    }
+
+    private var runOptions: RunOptions {
+        var options = limits.runOptions
+        options.tree = trace.treeRequest
+        return options
+    }
+}

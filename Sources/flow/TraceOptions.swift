@@ -1,0 +1,68 @@
+// Which trace a run writes, and where to.
+
+import ArgumentParser
+import Flow
+
+/// The form of a trace.
+enum TraceForm: String, ExpressibleByArgument, CaseIterable {
+    case text, json, none
+
+    var format: TraceWriter.Format {
+        switch self {
+        case .text: .text
+        case .json: .jsonLines
+        case .none: .none
+        }
+    }
+}
+
+/// The options of a run's trace.
+struct TraceOptions: ParsableArguments {
+    @Option(
+        name: [.short, .long],
+        help: ArgumentHelp("Write the trace to a file, replaced as a whole at the end.", valueName: "file"),
+        completion: .file())
+    var output: String?
+
+    @Option(name: .customLong("trace"), help: "The trace's form: text, json (a record a line) or none.")
+    var form = TraceForm.text
+
+    @Option(
+        parsing: .singleValue,
+        help: ArgumentHelp(
+            "Trace only the events that match: name.callback, Class.callback or a name alone, with * for any text; "
+                + "behind - they are left out. Commas separate patterns; may be repeated.",
+            valueName: "patterns"))
+    var filter: [String] = []
+
+    @Flag(help: "Show the hierarchy at the end of each scenario.")
+    var tree = false
+
+    @Option(help: ArgumentHelp("Show the hierarchy after the statement on this line.", valueName: "line"))
+    var treeAt: Int?
+
+    func validate() throws {
+        if tree && treeAt != nil { throw ValidationError("Give either --tree or --tree-at.") }
+        if let treeAt, treeAt < 1 { throw ValidationError("Lines are counted from 1: --tree-at \(treeAt).") }
+        do {
+            _ = try readFilter()
+        } catch {
+            throw ValidationError("\(error).")
+        }
+    }
+
+    var treeRequest: TreeRequest {
+        if let treeAt { return .afterStatement(line: treeAt) }
+        return tree ? .atEnd : .none
+    }
+
+    /// The file that the trace goes to, if not to standard output.
+    var outputPath: String? { output == "-" ? nil : output }
+
+    /// The patterns of all `--filter`, which `validate` has found well formed.
+    var traceFilter: TraceFilter { (try? readFilter()) ?? .everything }
+
+    private func readFilter() throws(TraceFilter.Malformed) -> TraceFilter {
+        try TraceFilter(filter.joined(separator: ","))
+    }
+}

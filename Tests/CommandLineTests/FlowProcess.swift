@@ -1,0 +1,101 @@
+// The built binary, started as a user's shell starts it.
+
+import Foundation
+import Testing
+
+/// What a process left behind.
+struct Outcome: Equatable {
+    var status: Int32
+    var output: String
+    var errors: String
+}
+
+/// Starts `flow` and waits for its end.
+enum FlowProcess {
+    static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The binary beside the test bundle, which the package manager builds with it.
+    static let binary: URL = {
+        var folder = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+        for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") { folder = bundle.bundleURL }
+        while folder.path != "/" {
+            folder.deleteLastPathComponent()
+            let candidate = folder.appendingPathComponent("flow")
+            var isDirectory: ObjCBool = false
+            let exists = FileManager.default.fileExists(atPath: candidate.path, isDirectory: &isDirectory)
+            if exists, !isDirectory.boolValue { return candidate }
+        }
+        return root.appendingPathComponent(".build/debug/flow")
+    }()
+
+    /// Where a build that counts its lines writes them: a process without it would leave them in its working folder.
+    private static let counters = ProcessInfo.processInfo.environment.filter { $0.key == "LLVM_PROFILE_FILE" }
+
+    /// Runs the binary with what it reads and where it works. Output goes to files, so that no pipe can fill up.
+    static func run(
+        _ arguments: String..., input: String = "", in folder: URL? = nil, environment: [String: String] = [:]
+    ) throws -> Outcome {
+        try TemporaryFolder.with { scratch in
+            let paths = ["in", "out", "err"].map { scratch.appendingPathComponent($0) }
+            try Data(input.utf8).write(to: paths[0])
+            for path in paths.dropFirst() { try Data().write(to: path) }
+            let process = Process()
+            process.executableURL = binary
+            process.arguments = arguments
+            process.currentDirectoryURL = folder ?? scratch
+            process.environment = environment.merging(counters) { mine, _ in mine }
+            process.standardInput = try FileHandle(forReadingFrom: paths[0])
+            process.standardOutput = try FileHandle(forWritingTo: paths[1])
+            process.standardError = try FileHandle(forWritingTo: paths[2])
+            try process.run()
+            process.waitUntilExit()
+            try #require(process.terminationReason == .exit, "flow \(arguments) was killed")
+            return Outcome(
+                status: process.terminationStatus,
+                output: String(decoding: try Data(contentsOf: paths[1]), as: UTF8.self),
+                errors: String(decoding: try Data(contentsOf: paths[2]), as: UTF8.self))
+        }
+    }
+
+    /// Runs a line of shell in which `$FLOW` is the binary.
+    static func shell(_ line: String, in folder: URL) throws -> Outcome {
+        let output = Pipe()
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", line]
+        process.currentDirectoryURL = folder
+        process.environment = ["FLOW": binary.path, "PATH": "/usr/bin:/bin"].merging(counters) { mine, _ in mine }
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return Outcome(status: process.terminationStatus, output: String(decoding: data, as: UTF8.self), errors: "")
+    }
+}
+
+/// Folders that live as long as a test.
+enum TemporaryFolder {
+    static func with<Result>(_ body: (URL) throws -> Result) throws -> Result {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("flow-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return try body(folder)
+    }
+}
+
+extension URL {
+    /// Writes a file into this folder.
+    func write(_ name: String, _ text: String) throws {
+        try Data(text.utf8).write(to: appendingPathComponent(name))
+    }
+
+    /// The text of a file in this folder.
+    func read(_ name: String) throws -> String {
+        String(decoding: try Data(contentsOf: appendingPathComponent(name)), as: UTF8.self)
+    }
+
+    /// The names in this folder, hidden ones too.
+    func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+}

@@ -1,0 +1,43 @@
+// The manual against the program: what one says the other has.
+
+import Foundation
+import Testing
+
+@Suite("The manual") struct ManualTests {
+    static let subcommands = ["run", "check", "format", "test"]
+
+    @Test("It has every option that help shows", arguments: subcommands)
+    func options(subcommand: String) throws {
+        let help = try FlowProcess.run("help", subcommand)
+        #expect(help.status == 0)
+        let manual = try FlowProcess.root.read("docs/flow.1").replacing("\\-", with: "-")
+        let options = Set(help.output.matches(of: /--[a-z]+(-[a-z]+)*/).map { String($0.output.0) })
+        #expect(options.count >= 3)
+        for option in options.sorted() { #expect(manual.contains(option), "docs/flow.1 does not have \(option)") }
+    }
+
+    @Test("Manual and README name every subcommand") func subcommandsAreNamed() throws {
+        let help = try FlowProcess.run("--help").output
+        let list = help.components(separatedBy: "SUBCOMMANDS:").last ?? ""
+        let listed = list.matches(of: /\n  ([a-z]+) +[A-Z]/).map { String($0.1) }
+        #expect(listed == Self.subcommands)
+        let manual = try FlowProcess.root.read("docs/flow.1")
+        let readme = try FlowProcess.root.read("README.md")
+        for name in Self.subcommands {
+            #expect(manual.contains(".B \(name)\n"))
+            #expect(readme.contains("`flow \(name) "))
+        }
+    }
+
+    @Test("The version is one") func version() throws {
+        let version = try FlowProcess.run("--version").output.trimmingCharacters(in: .whitespacesAndNewlines)
+        #expect(try FlowProcess.root.read("docs/flow.1").contains("\"\(version)\""))
+    }
+
+    @Test("Completions are given for the shells that install puts in place", arguments: ["bash", "zsh", "fish"])
+    func completions(shell: String) throws {
+        let script = try FlowProcess.run("--generate-completion-script", shell)
+        #expect(script.status == 0)
+        for name in Self.subcommands { #expect(script.output.contains(name)) }
+    }
+}

@@ -1,0 +1,147 @@
+// `flow run` as a user meets it: what goes to which output, and with which exit code it ends.
+
+import Foundation
+import Testing
+
+private let hello = """
+    screen Hello {
+        on viewDidLoad { log "hello" }
+    }
+    launch { Hello }
+
+    """
+
+private let failing = hello + "expect never hello.viewDidLoad\n"
+
+@Suite("flow run") struct RunCommandTests {
+    @Test("A trace goes to standard output") func trace() throws {
+        let outcome = try FlowProcess.run("run", "-", input: hello)
+        #expect(outcome.status == 0)
+        #expect(outcome.errors == "")
+        #expect(outcome.output.hasPrefix("flow-trace 1\n"))
+        #expect(outcome.output.contains("\n  hello.viewDidLoad\n    log \"hello\"\n"))
+    }
+
+    @Test("The same script gives the same bytes in every process") func isDeterministic() throws {
+        let script = FlowProcess.root.appendingPathComponent("Scripts/examples/mail/mail.flow").path
+        let first = try FlowProcess.run("run", script)
+        #expect(first.status == 0)
+        for _ in 0..<3 { #expect(try FlowProcess.run("run", script) == first) }
+    }
+
+    @Test("Statements of the command line are one script") func expressions() throws {
+        let outcome = try FlowProcess.run("run", "-e", "let x = 3", "-e", "log \"x is \\(x)\"")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("log \"x is 3\"\n"))
+    }
+
+    @Test("JSON is a record a line") func json() throws {
+        let outcome = try FlowProcess.run("run", "--trace", "json", "-", input: hello)
+        #expect(outcome.status == 0)
+        for line in outcome.output.split(separator: "\n") {
+            let record = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+            #expect(record?["kind"] is String)
+        }
+        #expect(outcome.output.contains("viewDidLoad"))
+    }
+
+    @Test("No trace, no output") func none() throws {
+        #expect(
+            try FlowProcess.run("run", "--trace", "none", "-", input: hello)
+                == Outcome(status: 0, output: "", errors: ""))
+    }
+
+    @Test("A filter keeps what matches") func filter() throws {
+        let outcome = try FlowProcess.run("run", "--filter", "hello.viewDidLoad", "-", input: hello)
+        #expect(outcome.output.contains("hello.viewDidLoad\n"))
+        #expect(!outcome.output.contains("hello.viewWillAppear"))
+    }
+
+    @Test("A malformed filter is the user's mistake") func malformedFilter() throws {
+        let outcome = try FlowProcess.run("run", "--filter", "a.b.c", "-", input: hello)
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.contains("a.b.c"))
+        #expect(outcome.output == "")
+    }
+
+    @Test("The hierarchy is shown at the end, or after a line") func tree() throws {
+        let script = hello + "let other = UIViewController()\n"
+        let atEnd = try FlowProcess.run("run", "--trace", "none", "--tree", "-", input: script)
+        #expect(atEnd.status == 0)
+        #expect(atEnd.output.contains("Hello hello"))
+        let atLine = try FlowProcess.run("run", "--trace", "none", "--tree-at", "4", "-", input: script)
+        #expect(atLine.status == 0)
+        #expect(atLine.output.contains("Hello hello"))
+    }
+
+    @Test("A failed expectation is 1") func failedExpectation() throws {
+        let outcome = try FlowProcess.run("run", "-", input: failing)
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.contains("<stdin>:5"))
+    }
+
+    @Test("A crash is 1") func crash() throws {
+        let outcome = try FlowProcess.run(
+            "run", "-e", "let a = UIViewController()", "-e", "let n = UINavigationController(rootViewController: a)",
+            "-e", "n.pushViewController(a, animated: false)", "-e", "settle")
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains("\n  !! "))
+    }
+
+    @Test("A mistake in the script is 2, and nothing runs") func scriptError() throws {
+        let outcome = try FlowProcess.run("run", "-", input: hello + "psuh Home\n")
+        #expect(outcome.status == 2)
+        #expect(outcome.output == "")
+        #expect(outcome.errors.contains("psuh"))
+        #expect(outcome.errors.contains("<stdin>:5:1"))
+    }
+
+    @Test("Limits are 2", arguments: ["--max-steps", "--max-depth"]) func limits(option: String) throws {
+        let endless = "func f() { f() }\nf()\nwhile true { }\n"
+        let outcome = try FlowProcess.run("run", option, "100", "-", input: endless)
+        #expect(outcome.status == 2)
+        #expect(!outcome.errors.isEmpty)
+    }
+
+    @Test(
+        "Flags' own errors are 2",
+        arguments: [
+            ["--bogus"], ["run"], ["run", "--trace", "xml", "x.flow"], ["run", "--tree-at", "0", "x.flow"],
+            ["run", "--tree-at", "x", "x.flow"], ["run", "--tree", "--tree-at", "3", "x.flow"],
+            ["run", "-e", "log 1", "x.flow"], ["run", "--max-steps", "0", "x.flow"],
+            ["run", "--color", "blue", "x.flow"],
+            ["nonsense"], ["check"], ["format"],
+        ])
+    func usage(arguments: [String]) throws {
+        let line = arguments.map { "'\($0)'" }.joined(separator: " ")
+        try TemporaryFolder.with { folder in
+            let outcome = try FlowProcess.shell("\"$FLOW\" \(line) 2>errors", in: folder)
+            #expect(outcome.status == 2)
+            #expect(outcome.output == "")
+            #expect(try folder.read("errors").hasPrefix("error: "))
+        }
+    }
+
+    @Test("A file that is not there is named") func missingFile() throws {
+        let outcome = try FlowProcess.run("run", "nowhere.flow")
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.contains("nowhere.flow"))
+    }
+
+    @Test("Of several files the worst counts, and all run") func severalFiles() throws {
+        try TemporaryFolder.with { folder in
+            try folder.write("a.flow", "psuh Home\n")
+            try folder.write("b.flow", hello)
+            let outcome = try FlowProcess.run("run", "a.flow", "b.flow", in: folder)
+            #expect(outcome.status == 2)
+            #expect(outcome.output.contains("hello.viewDidLoad"))
+        }
+    }
+
+    @Test("Version and help are no errors") func help() throws {
+        #expect(try FlowProcess.run("--version").output.hasPrefix("flow "))
+        let help = try FlowProcess.run("run", "--help")
+        #expect(help.status == 0)
+        #expect(help.output.contains("--filter"))
+    }
+}

@@ -1,0 +1,220 @@
+// The appearance state machine in its sixteen ways, and the callbacks of layout.
+
+import ContainerRuntime
+import Testing
+
+struct AppearanceTests {
+    /// The calls that bring a fresh controller to a state.
+    private static let reach: [AppearanceState: [Bool?]] = [
+        .disappeared: [], .appearing: [true], .appeared: [true, nil], .disappearing: [true, nil, false],
+    ]
+
+    /// swift-modals-visibility-*, begin-end-state-machine-swift-modals, turns-and-visibility: from each state to
+    /// each, `nil` being end.
+    static let ways: [(AppearanceState, AppearanceState, [Bool?], [String])] = [
+        (.disappeared, .disappeared, [], []),
+        (.disappeared, .appearing, [true], ["viewWillAppear"]),
+        (.disappeared, .appeared, [true, nil], ["viewWillAppear", "viewDidAppear"]),
+        (.disappeared, .disappearing, [true, false], ["viewWillAppear", "viewWillDisappear"]),
+        (.appearing, .disappeared, [false, nil], ["viewWillDisappear", "viewDidDisappear"]),
+        (.appearing, .appearing, [], []),
+        (.appearing, .appeared, [nil], ["viewDidAppear"]),
+        (.appearing, .disappearing, [false], ["viewWillDisappear"]),
+        (.appeared, .disappeared, [false, nil], ["viewWillDisappear", "viewDidDisappear"]),
+        (.appeared, .appearing, [false, true], ["viewWillDisappear", "viewWillAppear"]),
+        (.appeared, .appeared, [], []),
+        (.appeared, .disappearing, [false], ["viewWillDisappear"]),
+        (.disappearing, .disappeared, [nil], ["viewDidDisappear"]),
+        (.disappearing, .appearing, [true], ["viewWillAppear"]),
+        (.disappearing, .appeared, [true, nil], ["viewWillAppear", "viewDidAppear"]),
+        (.disappearing, .disappearing, [], []),
+    ]
+
+    private static func drive(_ stage: inout Stage, _ controller: ObjectID, _ calls: [Bool?]) {
+        for call in calls {
+            if let appearing = call {
+                stage.call(controller, "beginAppearanceTransition(_:animated:)", .bool(appearing), .bool(false))
+            } else {
+                stage.call(controller, "endAppearanceTransition()")
+            }
+        }
+    }
+
+    @Test(arguments: ways.indices)
+    func way(_ index: Int) {
+        let (from, to, calls, expected) = Self.ways[index]
+        var stage = Stage()
+        let controller = stage.screen("V")
+        Self.drive(&stage, controller, Self.reach[from]!)
+        #expect(stage.world.appearanceState(of: controller) == from)
+        _ = stage.take()
+        Self.drive(&stage, controller, calls)
+        #expect(stage.take() == expected.map { "V." + $0 })
+        #expect(stage.world.appearanceState(of: controller) == to)
+    }
+
+    @Test(arguments: [
+        (AppearanceState.disappeared, false as Bool?), (.disappeared, nil), (.appearing, true), (.appeared, true),
+        (.appeared, nil), (.disappearing, false),
+    ])
+    func redundantAndUnmatched(_ state: AppearanceState, _ call: Bool?) {
+        var stage = Stage()
+        let controller = stage.screen("V")
+        Self.drive(&stage, controller, Self.reach[state]!)
+        _ = stage.take()
+        Self.drive(&stage, controller, [call])
+        #expect(stage.take() == ["! Unbalanced calls to begin/end appearance transitions for <V: V>."])
+        #expect(stage.world.appearanceState(of: controller) == state)
+    }
+
+    /// viewIsAppearing exists from iOS 13.
+    @Test func olderSystems() {
+        var stage = Stage(ios: 12)
+        stage.window(stage.screen("V"))
+        #expect(
+            stage.take() == [
+                "V.loadView", "V.viewDidLoad", "V.viewWillAppear", "V.viewWillLayoutSubviews",
+                "V.viewDidLayoutSubviews", "V.viewDidAppear",
+            ])
+    }
+
+    /// launch, presentation §11; a second root replaces the first.
+    @Test func windowAndRoot() {
+        var stage = Stage()
+        stage.showsMarks = true
+        let first = stage.screen("A")
+        let window = stage.window(first)
+        #expect(
+            stage.take() == [
+                "A.loadView", "A.viewDidLoad", "A.viewWillAppear", "-- commit", "A.viewIsAppearing",
+                "A.viewWillLayoutSubviews", "A.viewDidLayoutSubviews", "A.viewDidAppear",
+            ])
+        stage.release(first)
+        let second = stage.screen("B")
+        stage.world.setRoot(second, of: window)
+        stage.settle()
+        #expect(
+            stage.take() == [
+                "A.viewWillDisappear", "B.loadView", "B.viewDidLoad", "B.viewWillAppear", "-- commit",
+                "B.viewIsAppearing", "B.viewWillLayoutSubviews", "B.viewDidLayoutSubviews", "A.viewDidDisappear",
+                "A.deinit", "B.viewDidAppear",
+            ])
+        stage.set(window, "isHidden", .bool(true))
+        stage.settle()
+        #expect(stage.take() == ["B.viewWillDisappear", "-- commit", "B.viewDidDisappear"])
+    }
+
+    /// layout-constraints-draw-order.
+    @Test func updateCycle() {
+        var stage = Stage()
+        let own: CallbackSet = [.updateConstraints, .layoutSubviews, .draw]
+        let controller = stage.screen("V", implements: [.updateViewConstraints, .loadView])
+        let root = stage.screen("Root", .view, implements: own)
+        let child = stage.screen("Child", .view, implements: own)
+        stage.call(root, "addSubview(_:)", .object(child))
+        stage.set(controller, "view", .object(root))
+        _ = stage.take()
+        stage.window(controller)
+        #expect(
+            stage.take() == [
+                "V.viewWillAppear", "Child.updateConstraints", "V.updateViewConstraints", "Root.updateConstraints",
+                "V.viewIsAppearing", "V.viewWillLayoutSubviews", "Root.layoutSubviews", "V.viewDidLayoutSubviews",
+                "Child.layoutSubviews", "Root.draw(_:nil)", "Child.draw(_:nil)", "V.viewDidAppear",
+            ])
+        stage.settle()
+        #expect(stage.take().isEmpty)
+        stage.call(child, "setNeedsLayout()")
+        #expect(stage.take().isEmpty)
+        stage.call(root, "layoutIfNeeded()")
+        #expect(stage.take() == ["Child.layoutSubviews"])
+        stage.settle()
+        #expect(stage.take().isEmpty)
+    }
+
+    /// nav-push-anim-2022-viewcallbacks: a subview's window callbacks stand between viewWillAppear and layout.
+    @Test func viewCallbacks() {
+        var stage = Stage()
+        let pushed = stage.screen("B", implements: [.viewDidLoad])
+        let subview = stage.screen(
+            "S", .view,
+            implements: [
+                .willMoveToSuperview, .didMoveToSuperview, .willMoveToWindow, .didMoveToWindow, .layoutSubviews,
+            ])
+        stage.on(pushed, .viewDidLoad) { stage, event in
+            stage.call(stage.view(event.subject), "addSubview(_:)", .object(subview))
+        }
+        let navigation = stage.navigation([stage.screen("A")])
+        stage.window(navigation)
+        _ = stage.take()
+        stage.world.push(pushed, onto: navigation, animated: true)
+        stage.settle()
+        let seen = stage.take().filter { $0.hasPrefix("S.") || $0.hasPrefix("B.view") && !$0.contains("Is") }
+        #expect(
+            seen == [
+                "B.viewDidLoad", "S.willMove(toSuperview:view3)", "S.didMoveToSuperview", "B.viewWillAppear",
+                "S.willMove(toWindow:window)", "S.didMoveToWindow", "B.viewWillLayoutSubviews",
+                "B.viewDidLayoutSubviews", "S.layoutSubviews", "B.viewDidAppear",
+            ])
+    }
+
+    /// nested-memory-warning-order.
+    @Test func memoryWarning() {
+        var stage = Stage()
+        let navigation = stage.navigation([stage.screen("A"), stage.screen("B")], traced: true)
+        stage.window(navigation)
+        _ = stage.take()
+        stage.world.sendMemoryWarning()
+        stage.settle()
+        #expect(
+            stage.take() == ["Nav.didReceiveMemoryWarning", "A.didReceiveMemoryWarning", "B.didReceiveMemoryWarning"])
+    }
+
+    /// nav-launch-hb2015, layout-background-viewisappearing.
+    @Test func appLife() {
+        var stage = Stage()
+        let own: CallbackSet = [
+            .didFinishLaunching, .didBecomeActive, .willResignActive, .didEnterBackground, .willEnterForeground,
+            .sceneWillConnect, .sceneDidBecomeActive, .sceneWillResignActive, .sceneDidEnterBackground,
+            .sceneWillEnterForeground,
+        ]
+        let application = stage.screen("app", .application, implements: own)
+        let scene = stage.screen("scene", .scene, implements: own)
+        let window = stage.world.makeWindow()
+        let navigation = stage.navigation([stage.screen("A")])
+        stage.world.setRoot(navigation, of: window)
+        stage.drain()
+        _ = stage.take()
+        stage.world.launch(window, application: application, scene: scene)
+        stage.settle()
+        #expect(
+            stage.take() == [
+                "app.didFinishLaunching", "scene.willConnect", "scene.willEnterForeground", "A.loadView",
+                "A.viewDidLoad", "A.viewWillAppear", "A.viewIsAppearing", "A.viewWillLayoutSubviews",
+                "A.viewDidLayoutSubviews", "scene.didBecomeActive", "app.didBecomeActive", "A.viewDidAppear",
+            ])
+        stage.world.enterBackground(application: application, scene: scene)
+        stage.settle()
+        #expect(
+            stage.take() == [
+                "scene.willResignActive", "app.willResignActive", "scene.didEnterBackground", "app.didEnterBackground",
+                "A.viewWillLayoutSubviews", "A.viewDidLayoutSubviews", "A.viewWillLayoutSubviews",
+                "A.viewDidLayoutSubviews",
+            ])
+        stage.world.enterForeground(application: application, scene: scene)
+        stage.settle()
+        #expect(
+            stage.take() == [
+                "scene.willEnterForeground", "app.willEnterForeground", "scene.didBecomeActive", "app.didBecomeActive",
+            ])
+    }
+
+    @Test func directCallIsWarnedOf() {
+        var stage = Stage()
+        let controller = stage.screen("V")
+        stage.call(controller, "viewWillDisappear(_:)", .bool(true))
+        let seen = stage.take()
+        #expect(seen.count == 2)
+        #expect(seen[0].hasPrefix("! [ViewController] Calling -viewWillDisappear: directly on a view controller"))
+        #expect(seen[1] == "V.viewWillDisappear")
+    }
+}

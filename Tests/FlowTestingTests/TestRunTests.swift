@@ -1,0 +1,193 @@
+import FlowTesting
+import Foundation
+import Testing
+
+@Suite struct TestRunTests {
+    @Test func aScriptPassesOnItsExpectations() throws {
+        let folder = try Folder()
+        try folder.write("a.flow", "scenario main 1\nlog x")
+        let (code, text) = folder.test()
+        #expect(code == 0)
+        #expect(
+            text == """
+                ok        ./a.flow
+                note: 1 script has expectations and no golden trace; --accept keeps one
+                1 passed, 0 failed
+
+                """)
+        #expect(folder.read("a.trace") == nil)
+        #expect(folder.read("a.trace.actual") == nil)
+    }
+
+    @Test func aScriptThatChecksNothingIsReportedAsSuch() throws {
+        let folder = try Folder()
+        try folder.write("a.flow", "scenario main 0\nlog x")
+        let (code, text) = folder.test()
+        #expect(code == 0)
+        #expect(
+            text == """
+                unchecked ./a.flow
+                note: 1 script checks nothing: no expectation and no golden trace; --accept keeps one
+                0 passed, 0 failed, 1 skipped
+
+                """)
+    }
+
+    @Test func aFileOfDeclarationsIsNoTest() throws {
+        let folder = try Folder()
+        try folder.write("a.flow", "scenario main 1\nlog x")
+        try folder.write("declarations.flow", "scenario main 0")
+        let (code, text) = folder.test(accept: true)
+        #expect(code == 0)
+        #expect(text == "accepted  ./a.flow\n1 passed, 0 failed\n")
+        #expect(folder.read("declarations.trace") == nil)
+    }
+
+    @Test func anExpectationThatFailsFailsTheScript() throws {
+        let folder = try Folder()
+        try folder.write("a.flow", "scenario main 1\nlog x\nfail 'a' did not happen")
+        let (code, text) = folder.test()
+        #expect(code == 1)
+        #expect(text == "FAILED    ./a.flow\nerror: 'a' did not happen\n0 passed, 1 failed\n")
+    }
+
+    @Test func aScriptWithMistakesFails() throws {
+        let folder = try Folder()
+        try folder.write("a.flow", "broken there is no verb 'psuh'")
+        let (code, text) = folder.test(accept: true)
+        #expect(code == 1)
+        #expect(text == "FAILED    ./a.flow\nerror: there is no verb 'psuh'\n0 passed, 1 failed\n")
+        #expect(folder.read("a.trace") == nil)
+    }
+
+    @Test func aGoldenTraceIsAcceptedComparedAndKept() throws {
+        let folder = try Folder()
+        try folder.write("a.flow", "scenario main 0\nlog x\nscenario two 0\nlog y")
+        #expect(folder.test(accept: true).text == "accepted  ./a.flow\n1 passed, 0 failed\n")
+        #expect(folder.read("a.trace") == "flow-trace 1\n== \"main\"\n  log \"x\"\n== two\n  log \"y\"\n")
+        #expect(folder.test().text == "ok        ./a.flow\n1 passed, 0 failed\n")
+
+        try folder.write("a.flow", "scenario main 0\nlog x\nscenario two 0\nlog z")
+        let (code, text) = folder.test()
+        #expect(code == 1)
+        #expect(
+            text == """
+                FAILED    ./a.flow
+                ./a.trace:5: the trace is not the golden one: 1 missing, 1 extra
+                --- ./a.trace
+                +++ ./a.trace.actual
+                @@ line 2 @@
+                 == "main"
+                   log "x"
+                 == two
+                -  log "y"
+                +  log "z"
+                0 passed, 1 failed
+
+                """)
+        #expect(folder.read("a.trace.actual") == "flow-trace 1\n== \"main\"\n  log \"x\"\n== two\n  log \"z\"\n")
+
+        #expect(folder.test(accept: true).text == "accepted  ./a.flow\n1 passed, 0 failed\n")
+        #expect(folder.read("a.trace.actual") == nil)
+        #expect(folder.test().code == 0)
+    }
+
+    @Test func successRemovesWhatAFailureLeft() throws {
+        let folder = try Folder()
+        try folder.write("a.flow", "scenario main 0\nlog x")
+        _ = folder.test(accept: true)
+        try folder.write("a.trace.actual", "old")
+        #expect(folder.test().code == 0)
+        #expect(folder.read("a.trace.actual") == nil)
+    }
+
+    @Test func acceptanceIsRefusedWhileAnExpectationFails() throws {
+        let folder = try Folder()
+        try folder.write("a.flow", "scenario main 1\nlog x")
+        _ = folder.test(accept: true)
+        let golden = folder.read("a.trace")
+        try folder.write("a.flow", "scenario main 1\nlog other\nfail no")
+        let (code, text) = folder.test(accept: true)
+        #expect(code == 1)
+        #expect(text.contains("./a.trace: not accepted, because the script fails\n"))
+        #expect(folder.read("a.trace") == golden)
+    }
+
+    @Test func acceptanceTouchesOnlyWhatDiffers() throws {
+        let folder = try Folder()
+        try folder.write("a.flow", "scenario main 0\nlog x")
+        _ = folder.test(accept: true)
+        // The same trace with other line ends is the same trace.
+        try folder.write("a.trace", (folder.read("a.trace") ?? "").replacingOccurrences(of: "\n", with: "\r\n"))
+        let before = folder.read("a.trace")
+        #expect(folder.test(accept: true).text == "ok        ./a.flow\n1 passed, 0 failed\n")
+        #expect(folder.read("a.trace") == before)
+    }
+
+    @Test(arguments: [
+        (
+            "flow-trace 1\n<<<<<<< HEAD\n",
+            "./a.trace:2:1: error: a merge left the conflict marker '<<<<<<<' in the trace"
+        ),
+        ("flow-trace 9\n", "./a.trace:1:1: error: the trace is of format 9, and this flow reads up to 1"),
+        ("", "./a.trace:1:1: error: the trace does not say its format"),
+    ])
+    func aGoldenFileThatIsNoTraceFailsUntilAccepted(content: String, message: String) throws {
+        let folder = try Folder()
+        try folder.write("a.flow", "scenario main 1\nlog x")
+        try folder.write("a.trace", content)
+        let (code, text) = folder.test()
+        #expect(code == 1)
+        #expect(text.contains(message))
+        #expect(folder.test(accept: true).code == 0)
+        #expect(folder.test().code == 0)
+    }
+
+    @Test func reportsComeInTheOrderOfThePathsBytes() throws {
+        let folder = try Folder()
+        let names = ["b.flow", "a/z.flow", "a.flow", "B.flow", "é.flow", "a/b/c.flow"]
+        for (index, name) in names.enumerated() {
+            try folder.write(name, "scenario main 1\nlog x" + (index.isMultiple(of: 2) ? "\nslow" : ""))
+        }
+        try folder.write(".hidden/x.flow", "broken")
+        let one = folder.test(jobs: 1)
+        let paths = one.text.split(separator: "\n").filter { $0.hasPrefix("ok") }.map { $0.dropFirst(12) }
+        #expect(paths == ["B.flow", "a.flow", "a/b/c.flow", "a/z.flow", "b.flow", "é.flow"])
+        #expect(folder.test(jobs: 4).text == one.text)
+        #expect(folder.test(jobs: 100, paths: ["", "a", "a.flow", "a/"]).text == one.text)
+    }
+
+    @Test func aPathWithNothingIsAnErrorOfItsOwn() throws {
+        let folder = try Folder()
+        try folder.write("empty/x.txt", "")
+        let missing = folder.test(paths: ["nowhere"])
+        #expect(missing.code == 2)
+        #expect(missing.text == "error: there is no './nowhere'\n")
+        let empty = folder.test(paths: ["empty"])
+        #expect(empty.code == 2)
+        #expect(empty.text == "error: there are no scripts (*.flow) in './empty'\n")
+    }
+
+    @Test func aTraceWithoutItsScriptIsNoticed() throws {
+        let folder = try Folder()
+        try folder.write("a.flow", "scenario main 1\nlog x")
+        try folder.write("gone.trace", "flow-trace 1\n")
+        #expect(folder.test().text.contains("note: './gone.trace' is the trace of no script\n"))
+    }
+
+    @Test func aLinkToAFolderIsNotFollowed() throws {
+        let folder = try Folder()
+        try folder.write("a/a.flow", "scenario main 1\nlog x")
+        try FileManager.default.createSymbolicLink(atPath: folder.path + "/a/loop", withDestinationPath: folder.path)
+        #expect(folder.test().text.hasSuffix("1 passed, 0 failed\n"))
+    }
+
+    @Test func aGoldenFileThatCannotBeWrittenIsTold() throws {
+        let folder = try Folder()
+        try folder.write("a.flow", "scenario main 1\nlog x")
+        try FileManager.default.createDirectory(atPath: folder.path + "/a.trace/x", withIntermediateDirectories: true)
+        let (code, text) = folder.test(accept: true)
+        #expect(code == 1)
+        #expect(text.contains("./a.trace: error: the trace cannot be written\n"))
+    }
+}

@@ -1,0 +1,63 @@
+// Who may import whom. The arrows are drawn once, in docs/ARCHITECTURE.md; the package and the sources must follow.
+
+import Foundation
+import Testing
+
+@Suite("Arrows") struct ArrowTests {
+    /// Modules of the system that a library without start-up cost may use.
+    static let plain: Set<String> = ["Glibc", "Darwin", "Synchronization"]
+    /// The targets that may import Foundation.
+    static let heavy: Set<String> = ["Flow", "FlowTesting", "flow"]
+
+    /// The arrows of the document's first fenced block: lines `Target → Target, Target · what it is`, which a
+    /// comma at the end continues.
+    static func drawn() throws -> [String: Set<String>] {
+        let blocks = try House.text("docs/ARCHITECTURE.md").components(separatedBy: "```")
+        try #require(blocks.count > 1, "docs/ARCHITECTURE.md draws no arrows")
+        var arrows: [String: Set<String>] = [:]
+        let lines = blocks[1].replacing(/,\s*\n/, with: ", ").split(separator: "\n")
+        for line in lines {
+            let sides = line.components(separatedBy: "→")
+            try #require(sides.count == 2, "not an arrow: \(line)")
+            let names = sides[1].prefix { $0 != "·" }.split { !($0.isLetter || $0.isNumber) }
+            arrows[sides[0].trimmingCharacters(in: .whitespaces)] = Set(names.map(String.init))
+        }
+        return arrows
+    }
+
+    @Test("Every target is drawn") func everyTargetIsDrawn() throws {
+        #expect(Set(try Self.drawn().keys) == Set(try House.targets()))
+    }
+
+    @Test("Sources import along the arrows only", arguments: try House.targets())
+    func importsFollowTheArrows(target: String) throws {
+        let allowed = try #require(Self.drawn()[target])
+        let system = Self.heavy.contains(target) ? Self.plain.union(["Foundation"]) : Self.plain
+        let files = House.sources(of: target)
+        #expect(!files.isEmpty)
+        for file in files {
+            for module in SwiftText(try House.text(file)).imports {
+                #expect(
+                    allowed.contains(module) || system.contains(module),
+                    "\(file) imports \(module); docs/ARCHITECTURE.md has no such arrow")
+            }
+        }
+    }
+
+    @Test("Every arrow is used", arguments: try House.targets())
+    func everyArrowIsUsed(target: String) throws {
+        let imports = Set(try House.sources(of: target).flatMap { SwiftText(try House.text($0)).imports })
+        let drawn = try #require(Self.drawn()[target])
+        #expect(drawn.subtracting(imports).isEmpty)
+    }
+
+    @Test("The arrows have no cycle") func arrowsHaveNoCycle() throws {
+        var rest = try Self.drawn()
+        while true {
+            let ground = rest.filter { arrow in arrow.value.allSatisfy { rest[$0] == nil } }.keys
+            guard !ground.isEmpty else { break }
+            for name in ground { rest[name] = nil }
+        }
+        #expect(rest.isEmpty)
+    }
+}

@@ -1,0 +1,105 @@
+// The repository as the checks of the house see it: its folders, its Swift files, and their code without comments.
+
+import Foundation
+
+/// The repository that this test stands in.
+enum House {
+    static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The text of a file, its path relative to the root.
+    static func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    /// The regular files below a folder with one of the extensions (all, where none is given), sorted, as paths
+    /// relative to the root.
+    static func files(under folder: String, extensions: Set<String> = []) -> [String] {
+        let base = root.appendingPathComponent(folder)
+        guard let walk = FileManager.default.enumerator(atPath: base.path) else { return [] }
+        return walk.compactMap { $0 as? String }
+            .filter { extensions.isEmpty || extensions.contains(($0 as NSString).pathExtension) }
+            .filter { isRegularFile(base.appendingPathComponent($0)) }
+            .map { "\(folder)/\($0)" }
+            .sorted()
+    }
+
+    private static func isRegularFile(_ url: URL) -> Bool {
+        (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
+    }
+
+    /// The Swift files of a target under `Sources`.
+    static func sources(of target: String) -> [String] { files(under: "Sources/\(target)", extensions: ["swift"]) }
+
+    /// The folders of `Sources`: the package's targets.
+    static func targets() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent("Sources").path)
+            .filter { !$0.hasPrefix(".") }.sorted()
+    }
+}
+
+/// A Swift source with comments and string literals told from code. It need not be right about every literal of
+/// the language; it must be right about those that the project's own sources hold.
+struct SwiftText {
+    /// The code, each comment and the inside of each string literal replaced with a space.
+    private(set) var code = ""
+    /// The insides of the string literals.
+    private(set) var literals: [String] = []
+
+    init(_ text: String) {
+        var rest = Array(text.unicodeScalars)[...]
+        while let scalar = rest.first {
+            if rest.starts(with: "//".unicodeScalars) {
+                rest = rest.drop { $0 != "\n" }
+            } else if rest.starts(with: "/*".unicodeScalars) {
+                rest = SwiftText.end(of: rest, closer: "*/", escapes: false)
+            } else if rest.starts(with: "\"\"\"".unicodeScalars) {
+                take(&rest, quote: "\"\"\"")
+            } else if scalar == "\"" {
+                take(&rest, quote: "\"")
+            } else {
+                code.unicodeScalars.append(scalar)
+                rest.removeFirst()
+            }
+        }
+    }
+
+    private mutating func take(_ rest: inout ArraySlice<Unicode.Scalar>, quote: String) {
+        let inside = rest.dropFirst(quote.unicodeScalars.count)
+        let after = SwiftText.end(of: inside, closer: quote, escapes: true)
+        var literal = String.UnicodeScalarView()
+        literal.append(contentsOf: inside[inside.startIndex..<after.startIndex].dropLast(quote.unicodeScalars.count))
+        literals.append(String(literal))
+        code += "\" \""
+        rest = after
+    }
+
+    /// What stands behind the next closer.
+    private static func end(
+        of text: ArraySlice<Unicode.Scalar>, closer: String, escapes: Bool
+    ) -> ArraySlice<Unicode.Scalar> {
+        var rest = text
+        while !rest.isEmpty, !rest.starts(with: closer.unicodeScalars) {
+            let isEscape = escapes && rest.first == "\\"
+            rest = rest.dropFirst(isEscape ? 2 : 1)
+        }
+        return rest.dropFirst(closer.unicodeScalars.count)
+    }
+
+    /// The modules that the file imports.
+    var imports: [String] {
+        code.split(separator: "\n").compactMap { line in
+            let words = line.split(separator: " ").drop { $0.hasPrefix("@") || accessLevels.contains(String($0)) }
+            guard words.first == "import", let module = words.dropFirst().last else { return nil }
+            return String(module.prefix { $0 != "." })
+        }
+    }
+
+    /// The identifiers of the code, in order.
+    var identifiers: [Substring] {
+        code.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+            .filter { $0.first.map { $0.isLetter || $0 == "_" } ?? false }
+    }
+}
+
+private let accessLevels: Set<String> = ["public", "package", "internal", "fileprivate", "private"]

@@ -1,0 +1,72 @@
+// The invariants of docs/ARCHITECTURE.md that can be read off the sources.
+
+import Foundation
+import Testing
+
+@Suite("Invariants") struct InvariantTests {
+    /// The targets that are libraries: all but the command line.
+    static func libraries() throws -> [String] { try House.targets().filter { $0 != "flow" } }
+
+    @Test("The syntax knows no name of UIKit and no verb")
+    func syntaxKnowsNoVerb() throws {
+        let verbs = try verbNames()
+        #expect(verbs.count >= 5)
+        // The heads of blocks are the parser's own words, though the catalogue has some of them as verbs too.
+        let heads: Set<String> = ["expect", "launch", "scenario"]
+        for file in House.sources(of: "FlowSyntax") {
+            let text = SwiftText(try House.text(file))
+            for literal in text.literals {
+                #expect(!verbs.subtracting(heads).contains(literal), "\(file) names the verb \(literal)")
+            }
+            for word in text.identifiers + text.literals.flatMap({ SwiftText($0).identifiers }) {
+                let isName = word != "UIKit" && word.prefixMatch(of: /(UI|NS)[A-Z]|view(Did|Will)/) != nil
+                #expect(!isName, "\(file) names \(word)")
+            }
+        }
+    }
+
+    private func verbNames() throws -> Set<String> {
+        var names: Set<String> = []
+        for file in House.files(under: "Sources/FlowEvaluator/Verbs", extensions: ["swift"]) {
+            for match in try House.text(file).matches(of: /Verb\(\s*"([A-Za-z]+)"/) { names.insert(String(match.1)) }
+        }
+        return names
+    }
+
+    @Test("The runtime knows no script")
+    func runtimeKnowsNoScript() throws {
+        let foreign: Set<String> = ["script", "verb", "statement", "scenario", "golden", "parser", "syntax"]
+        for file in House.sources(of: "ContainerRuntime") {
+            for name in SwiftText(try House.text(file)).identifiers {
+                #expect(foreign.isDisjoint(with: words(of: name)), "\(file) speaks of \(name)")
+            }
+        }
+    }
+
+    /// The words of a camel-case name, in lower case.
+    private func words(of name: Substring) -> Set<String> {
+        Set(name.matches(of: /[A-Z]?[a-z0-9]+|[A-Z]+/).map { $0.output.lowercased() })
+    }
+
+    @Test("No clock, chance, hash order or address", arguments: try libraries())
+    func outputIsDeterministic(library: String) throws {
+        let forbidden: Set<String> = [
+            "Date", "ContinuousClock", "SuspendingClock", "DispatchTime", "systemUptime", "clock_gettime",
+            "gettimeofday", "getenv", "getpid",
+            "random", "randomElement", "shuffle", "shuffled", "SystemRandomNumberGenerator", "arc4random", "rand",
+            "UUID", "hashValue", "unsafeAddress",
+        ]
+        for file in House.sources(of: library) {
+            for name in SwiftText(try House.text(file)).identifiers {
+                #expect(!forbidden.contains(String(name)), "\(file) uses \(name)")
+            }
+        }
+    }
+
+    @Test("Nothing recursive is stored: no indirect enum", arguments: try libraries())
+    func noIndirectEnum(library: String) throws {
+        for file in House.sources(of: library) {
+            #expect(!SwiftText(try House.text(file)).identifiers.contains("indirect"), "\(file)")
+        }
+    }
+}

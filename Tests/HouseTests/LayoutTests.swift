@@ -1,0 +1,112 @@
+// The house in order: what stands at the top, how long a file may be, how it opens, and what it may not say.
+
+import Foundation
+import Testing
+
+@Suite("Layout") struct LayoutTests {
+    @Test("The top level is as fixed") func topLevel() throws {
+        let fixed: Set<String> = [
+            "Package.swift", "Sources", "Tests", "Scripts", "Grammar", "docs", "README.md", "LICENSE", "CHANGELOG.md",
+            "Package.resolved",
+        ]
+        for entry in try FileManager.default.contentsOfDirectory(atPath: House.root.path) where !entry.hasPrefix(".") {
+            #expect(fixed.contains(entry), "\(entry) has no place at the top level")
+        }
+    }
+
+    static let swiftFiles = House.files(under: "Sources", extensions: ["swift"])
+    /// The files that are one table, which may be as long as what it lists.
+    static let tables: Set<String> = []
+
+    @Test("A file has at most 500 lines, unless it is a table") func length() throws {
+        #expect(!Self.swiftFiles.isEmpty)
+        for file in Self.swiftFiles where !Self.tables.contains(file) {
+            let count = try House.text(file).utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+            #expect(count <= 500, "\(file) has \(count) lines")
+        }
+    }
+
+    @Test("A file opens with why it exists") func opening() throws {
+        for file in Self.swiftFiles {
+            #expect(try House.text(file).hasPrefix("// "), "\(file) opens without a comment")
+        }
+    }
+
+    @Test("No vague names") func names() throws {
+        for file in Self.swiftFiles {
+            let name = ((file as NSString).lastPathComponent as NSString).deletingPathExtension
+            #expect(name.firstMatch(of: /(Manager|Helpers?|Utils|Utilities|Impl)$/) == nil, "\(file)")
+        }
+    }
+
+    /// Words that are never left behind. They are put together here so that this file does not hold them itself.
+    static let leftBehind = ["TO" + "DO", "FIX" + "ME", "XX" + "X", "HA" + "CK", "not " + "implemented"]
+    /// Paths of one machine.
+    static let machinePaths = ["/ro" + "ot/", "/wo" + "rk/", "/ho" + "me/", "/Us" + "ers/"]
+
+    @Test(
+        "Nothing is left to do, and no path of one machine is named",
+        arguments: ["Sources", "Tests", "Scripts", "docs"])
+    func leftovers(folder: String) throws {
+        for file in House.files(under: folder) where !file.contains("__pycache__") {
+            // A file that is not UTF-8 is data of a test.
+            guard let text = try? House.text(file) else { continue }
+            for word in Self.leftBehind {
+                let pattern = try Regex("\\b\(word)\\b")
+                #expect(text.firstMatch(of: pattern) == nil, "\(file) says \(word)")
+            }
+            for path in Self.machinePaths { #expect(!text.contains(path), "\(file) names \(path)") }
+        }
+    }
+
+    @Test("No test is switched off") func disabledTests() throws {
+        let switches: Set<String> = ["disabled", "withKnownIssue", "XCTSkip"]
+        for file in House.files(under: "Tests", extensions: ["swift"]) {
+            #expect(switches.isDisjoint(with: SwiftText(try House.text(file)).identifiers.map(String.init)), "\(file)")
+        }
+    }
+
+    @Test("Shell scripts stop at the first error, and can be run") func shellScripts() throws {
+        let scripts = try FileManager.default.contentsOfDirectory(atPath: House.root.path + "/Scripts")
+            .filter { $0 != "examples" && !$0.hasPrefix(".") }.map { "Scripts/\($0)" }
+        for script in scripts.sorted() + [".ci/run"] {
+            #expect(try House.text(script).hasPrefix("#!/usr/bin/env bash\n"), "\(script)")
+            #expect(try House.text(script).contains("\nset -euo pipefail\n"), "\(script)")
+            #expect(FileManager.default.isExecutableFile(atPath: House.root.path + "/" + script), "\(script)")
+        }
+    }
+}
+
+@Suite("Documents") struct DocumentTests {
+    static let documents = ["README.md", "CHANGELOG.md"] + House.files(under: "docs", extensions: ["md"])
+
+    @Test("A link between documents leads somewhere", arguments: documents)
+    func links(document: String) throws {
+        let folder = (document as NSString).deletingLastPathComponent
+        for match in try House.text(document).matches(of: /\]\(([^)#\s]+)(#[^)]*)?\)/) where !match.1.contains("://") {
+            let path = House.root.appendingPathComponent(folder).appendingPathComponent(String(match.1)).path
+            #expect(FileManager.default.fileExists(atPath: path), "\(document) links to \(match.1)")
+        }
+    }
+
+    @Test("A file that a document names exists", arguments: documents)
+    func namedFiles(document: String) throws {
+        let pattern = /`((?:Sources|Tests|Scripts|Grammar|docs)\/[A-Za-z0-9_.\/-]+)`/
+        for match in try House.text(document).matches(of: pattern) {
+            let path = House.root.appendingPathComponent(String(match.1)).path
+            #expect(FileManager.default.fileExists(atPath: path), "\(document) names \(match.1)")
+        }
+    }
+
+    @Test("Decisions are numbered one by one and say context, choice and cost") func decisions() throws {
+        let files = House.files(under: "docs/decisions", extensions: ["md"])
+        #expect(!files.isEmpty)
+        var numbers: Set<Substring> = []
+        for file in files {
+            let number = (file as NSString).lastPathComponent.prefix(4)
+            #expect(number.allSatisfy(\.isNumber) && numbers.insert(number).inserted, "\(file)")
+            let text = try House.text(file).lowercased()
+            for part in ["context", "choice", "cost"] { #expect(text.contains(part), "\(file) has no \(part)") }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+// The scripts of the repository as test cases, and what their first lines and the documents' fences ask for.
+
+import Flow
+import Foundation
+import Testing
+
+/// A script that a test reads: a file, or a fence of a document.
+struct CorpusScript: Sendable, CustomTestStringConvertible {
+    /// The path below the root of the repository, with the fence's line for a document.
+    let name: String
+    let text: String
+    /// The folder that its imports are looked for in.
+    let folder: String
+    /// Whether it must be refused.
+    let isMistaken: Bool
+
+    var testDescription: String { name }
+
+    func load(_ text: String? = nil) -> Script {
+        Script.load(SourceFile(name: name, text: text ?? self.text), resolvingImportsFrom: folder)
+    }
+
+    /// What the lines that open with `//~` say must be told.
+    var expected: [ExpectedDiagnostic] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).compactMap { ExpectedDiagnostic(String($0)) }
+    }
+
+    static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// Every script below a folder, in the order of their paths.
+    static func files(under folder: String, except: Set<String> = []) -> [CorpusScript] {
+        let base = root.appendingPathComponent(folder)
+        let paths = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String } ?? []
+        return paths.filter { $0.hasSuffix(".flow") && !except.contains($0) }.sorted().compactMap { path in
+            let url = base.appendingPathComponent(path)
+            guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
+            return CorpusScript(
+                name: "\(folder)/\(path)", text: text, folder: url.deletingLastPathComponent().path,
+                isMistaken: false)
+        }
+    }
+
+    /// The fences of a document that are marked `flow`, each a whole script.
+    static func fences(of document: String) -> [CorpusScript] {
+        let url = root.appendingPathComponent(document)
+        guard let text = try? String(contentsOf: url, encoding: .utf8) else { return [] }
+        let lines = text.components(separatedBy: "\n")
+        var scripts: [CorpusScript] = []
+        var open: Int?
+        for (index, line) in lines.enumerated() {
+            if let start = open {
+                guard line == "```" else { continue }
+                let text = lines[(start + 1)..<index].joined(separator: "\n") + "\n"
+                scripts.append(
+                    CorpusScript(
+                        name: "\(document):\(start + 1)", text: text,
+                        folder: url.deletingLastPathComponent().path, isMistaken: lines[start] == "```flow error"))
+                open = nil
+            } else if line == "```flow" || line == "```flow error" {
+                open = index
+            }
+        }
+        return scripts
+    }
+}
+
+/// `//~ error 5:6 "part of the message" fix: "replacement"`.
+struct ExpectedDiagnostic: Hashable, Sendable {
+    let severity: String
+    let line: Int
+    let column: Int
+    let part: String
+    let fix: String?
+
+    init?(_ line: String) {
+        let pattern = /^\/\/~ (error|warning) (\d+):(\d+) "(.*?)"(?: fix: "(.*)")?$/
+        guard let match = line.wholeMatch(of: pattern), let row = Int(match.2), let column = Int(match.3) else {
+            return nil
+        }
+        severity = String(match.1)
+        self.line = row
+        self.column = column
+        part = String(match.4)
+        fix = match.5.map { String($0.replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")) }
+    }
+
+    /// What differs between this and what was told; nil if nothing does.
+    func difference(to diagnostic: Diagnostic, in sources: SourceMap) -> String? {
+        let source = sources[diagnostic.location.file]
+        let place = source.position(at: diagnostic.location.range.start)
+        if place.line != line || place.column != column { return "told at \(place.line):\(place.column)" }
+        if diagnostic.severity.word != severity { return "told as \(diagnostic.severity.word)" }
+        let told = [diagnostic.message, diagnostic.label ?? ""] + diagnostic.notes.map(\.message)
+        if !told.contains(where: { $0.contains(part) }) { return "'\(diagnostic.message)' does not say '\(part)'" }
+        guard let fix else { return nil }
+        if diagnostic.fixIts.contains(where: { $0.replacement == fix }) { return nil }
+        return "suggested \(diagnostic.fixIts.map(\.replacement)), not '\(fix)'"
+    }
+}

@@ -1,0 +1,80 @@
+// The scripts that must run as they stand: the examples, Swift as it is typed, each part of the language, the
+// documents; and those that must fail while they run.
+
+import Flow
+import FlowTrace
+import Testing
+
+@Suite("Running scripts") struct RunningTests {
+    static let scripts =
+        ["Scripts/examples", "Tests/Scripts/swift", "Tests/Scripts/language", "Tests/Scripts/findings"]
+        .flatMap { CorpusScript.files(under: $0) } + MistakeTests.documents.filter { !$0.isMistaken }
+
+    @Test("The corpora are there") func corpora() {
+        let folders = [
+            "Scripts/examples/guide", "Scripts/examples/mail", "Tests/Scripts/swift", "Tests/Scripts/language",
+            "Tests/Scripts/findings", "Tests/Scripts/failures", "Tests/Scripts/errors",
+        ]
+        for folder in folders { #expect(!CorpusScript.files(under: folder).isEmpty, "\(folder) has no script") }
+        #expect(!MistakeTests.documents.isEmpty)
+    }
+
+    @Test("Every scenario runs to its end, its expectations met", arguments: scripts)
+    func passes(script: CorpusScript) {
+        let loaded = script.load()
+        guard !loaded.hasErrors else {
+            Issue.record("\(Self.render(loaded.diagnostics, loaded.sources))")
+            return
+        }
+        for index in loaded.scenarios.indices {
+            var writer = TraceWriter(format: .none)
+            let result = loaded.run(index, options: RunOptions(), writer: &writer)
+            #expect(result.outcome == .passed, "\(Self.render(result.diagnostics, loaded.sources))")
+        }
+    }
+
+    @Test("Two runs of a script give the same trace", arguments: scripts.filter { $0.name.contains("examples") })
+    func repeats(script: CorpusScript) {
+        let loaded = script.load()
+        for index in loaded.scenarios.indices {
+            var first = TraceWriter()
+            var second = TraceWriter()
+            _ = loaded.run(index, options: RunOptions(), writer: &first)
+            _ = loaded.run(index, options: RunOptions(), writer: &second)
+            #expect(first.buffer == second.buffer)
+        }
+    }
+
+    @Test(
+        "What goes wrong in a run is told where it goes wrong",
+        arguments: CorpusScript.files(under: "Tests/Scripts/failures"))
+    func fails(script: CorpusScript) throws {
+        let expected = try #require(script.expected.first, "the script does not say how it fails")
+        let loaded = script.load()
+        try #require(!loaded.hasErrors, "\(Self.render(loaded.diagnostics, loaded.sources))")
+        var writer = TraceWriter(format: .none)
+        let result = loaded.run(0, options: RunOptions(), writer: &writer)
+        #expect(result.outcome != .passed)
+        let told = try #require(result.diagnostics.first, "nothing was told")
+        if let difference = expected.difference(to: told, in: loaded.sources) { Issue.record("\(difference)") }
+    }
+
+    @Test(
+        "A mistake that UIKit is silent about is found",
+        arguments: CorpusScript.files(under: "Tests/Scripts/findings"))
+    func finds(script: CorpusScript) throws {
+        let code = try #require(script.text.wholeMatch(of: /(?s)\/\/~ finding ([a-z-]+)\n.*/)).1
+        let loaded = script.load()
+        try #require(!loaded.hasErrors, "\(Self.render(loaded.diagnostics, loaded.sources))")
+        var writer = TraceWriter()
+        _ = loaded.run(0, options: RunOptions(), writer: &writer)
+        let found = String(decoding: writer.buffer, as: UTF8.self).split(separator: "\n").filter {
+            $0.drop { $0 == " " }.hasPrefix("? ")
+        }
+        #expect(found.count == 1 && found[0].contains(code), "\(found)")
+    }
+
+    static func render(_ diagnostics: [Diagnostic], _ sources: SourceMap) -> String {
+        DiagnosticRenderer(sources: sources, colour: false).renderAll(diagnostics)
+    }
+}
