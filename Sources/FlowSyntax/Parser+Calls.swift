@@ -37,7 +37,7 @@ extension Parser {
             guard token.kind == .comma, !isPanicking else { break }
             advance()
         }
-        takeClosing(closing, spelling, of: bracket, expecting: "',' or '\(spelling)'")
+        takeClosing(closing, spelling, of: bracket, expecting: closing == .rightParen ? "',' or ')'" : "',' or ']'")
         return result
     }
 

@@ -32,8 +32,7 @@ extension Parser {
         let block = commandBlock()
         let id = node(.command, from: verb.start, name: verb.symbol, flags: quoted(verb))
         tree.link(block, to: id)
-        for item in pending[mark...] { tree.link(item, to: id) }
-        pending.removeLast(pending.count - mark)
+        adopt(id, since: mark)
         return id
     }
 

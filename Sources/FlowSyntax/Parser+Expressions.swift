@@ -268,7 +268,7 @@ extension Parser {
 
     /// `Array<Int>(…)`: the arguments of a generic type are dropped.
     private mutating func skipGenericArguments() -> Bool {
-        var probe = Probe(lexer: lexerAtToken)
+        var probe = Probe(lexer: lexer, from: Int(token.start), line: Int(token.line))
         guard probe.isGenericArguments() else { return false }
         var open = 0
         repeat {
@@ -278,13 +278,5 @@ extension Parser {
             advance()
         } while open > 0
         return true
-    }
-
-    /// The lexer as it stood before the current token.
-    private var lexerAtToken: Lexer {
-        var lexer = lexer
-        lexer.position = Int(token.start)
-        lexer.line = Int(token.line)
-        return lexer
     }
 }

@@ -314,7 +314,10 @@ extension Parser {
         var isTold = false
         for index in tree.nodes.indices {
             var height: UInt16 = 0
-            for child in tree.children(NodeID(raw: UInt32(index))) { height = max(height, heights[Int(child.raw)]) }
+            let node = tree.nodes[index]
+            for link in 0..<Int(node.count) {
+                height = max(height, heights[Int(tree.links[Int(node.first) + link].raw)])
+            }
             if height >= UInt16(Parser.depthLimit) {
                 let range = tree.range(NodeID(raw: UInt32(index)))
                 if !isTold {

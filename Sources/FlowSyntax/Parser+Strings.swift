@@ -25,8 +25,7 @@ extension Parser {
         let mark = pending.count
         if content.start < content.end { segments(&content) }
         let id = tree.add(.string, from: literal.start, to: literal.end, name: .none)
-        tree.setChildren(of: id, pending[mark...])
-        pending.removeLast(pending.count - mark)
+        adopt(id, since: mark)
         return id
     }
 

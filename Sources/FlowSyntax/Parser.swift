@@ -199,10 +199,7 @@ public struct Parser {
 
     /// A look-ahead that starts behind the current token.
     func probe() -> Probe {
-        var lexer = lexer
-        lexer.position = Int(token.end)
-        lexer.line = Int(token.line)
-        return Probe(lexer: lexer)
+        Probe(lexer: lexer, from: Int(token.end), line: Int(token.line))
     }
 
     /// Reads part of the source as a text of its own, as the inside of an interpolation is.
@@ -319,12 +316,15 @@ public struct Parser {
         since mark: Int
     ) -> NodeID {
         let id = node(kind, from: start, name: name, op: op, flags: flags)
-        tree.setChildren(of: id, pending[mark...])
-        pending.removeLast(pending.count - mark)
+        adopt(id, since: mark)
         return id
     }
 
-    func start(_ node: NodeID) -> UInt32 { tree.nodes[Int(node.raw)].start }
+    /// Gives the node added last the children of `pending` from a mark on, behind those it has.
+    mutating func adopt(_ node: NodeID, since mark: Int) {
+        for index in mark..<pending.count { tree.link(pending[index], to: node) }
+        pending.removeLast(pending.count - mark)
+    }
 
     // MARK: Diagnostics
 

@@ -10,8 +10,12 @@ struct Probe {
     private var left = Probe.reach
     private(set) var token = Token()
 
-    init(lexer: Lexer) {
-        self.lexer = lexer
+    /// Starts at a place of its own. The lexer is made anew rather than copied: a copy would share the array of
+    /// comments, and the next one would be paid with a copy of all.
+    init(lexer: Lexer, from position: Int, line: Int) {
+        self.lexer = Lexer(base: lexer.base, from: position, to: lexer.limit)
+        self.lexer.line = line
+        self.lexer.indent = lexer.indent
         self.lexer.recordsComments = false
         advance()
     }

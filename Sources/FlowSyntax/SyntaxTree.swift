@@ -159,10 +159,4 @@ extension SyntaxTree {
         nodes[Int(node.raw)].count += 1
         links.append(child)
     }
-
-    mutating func setChildren(of node: NodeID, _ children: some Collection<NodeID>) {
-        nodes[Int(node.raw)].first = UInt32(truncatingIfNeeded: links.count)
-        nodes[Int(node.raw)].count = UInt32(truncatingIfNeeded: children.count)
-        links.append(contentsOf: children)
-    }
 }
