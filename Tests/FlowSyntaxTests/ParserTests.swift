@@ -120,3 +120,15 @@ func depthIsLimited(_ opening: String, _ closing: String) {
     #expect(!parse("a" + String(repeating: ".b", count: 300)).diagnostics.isEmpty)
     #expect(parse("a" + String(repeating: ".b", count: 200)).diagnostics.isEmpty)
 }
+
+@Test func spellingsAreFoundAgain() {
+    var interner = Interner()
+    let symbols = (0..<2000).map { interner.intern("name\($0)") }
+    #expect(Set(symbols).count == 2000)
+    for (number, symbol) in symbols.enumerated() {
+        #expect(interner.find("name\(number)") == symbol)
+        #expect(interner.text(symbol) == "name\(number)")
+    }
+    #expect(interner.find("other") == nil)
+    #expect(interner.find("") == Symbol.none)
+}
