@@ -43,6 +43,10 @@ let package = Package(
             ],
             path: "Sources/flow",
             swiftSettings: settings),
+        .testTarget(name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics"], swiftSettings: settings),
+        .testTarget(
+            name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "FlowDiagnostics"],
+            exclude: ["Corpus", "Errors"], swiftSettings: settings),
         .testTarget(name: "HouseTests", swiftSettings: settings),
         .testTarget(name: "CommandLineTests", dependencies: ["Flow", "flow-cli"], swiftSettings: settings),
         .testTarget(

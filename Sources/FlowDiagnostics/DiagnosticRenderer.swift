@@ -84,16 +84,18 @@ public struct DiagnosticRenderer: Sendable {
     ) -> String {
         guard hasFile(location) else { return label.map { remark("note", $0, margin: margin) } ?? "" }
         let file = sources[location.file]
-        let position = file.position(at: location.range.start)
+        let size = UInt32(clamping: file.bytes.count)
+        let range = SourceRange(start: min(location.range.start, size), end: min(location.range.end, size))
+        let position = file.position(at: range.start)
         let blank = String(repeating: " ", count: margin + 1)
         var text = blank + styled("-->", .frame) + " \(clean(file.name)):\(position.line):\(position.column)\n"
         text += " " + blank + styled("|", .frame) + "\n"
-        let firstLine = file.lineRange(containing: location.range.start)
-        let end = lastOffset(location.range)
-        let lastLine = end < firstLine.end || location.range.count <= 1 ? firstLine : file.lineRange(containing: end)
+        let firstLine = file.lineRange(containing: range.start)
+        let end = lastOffset(range)
+        let lastLine = end < firstLine.end || range.count <= 1 ? firstLine : file.lineRange(containing: end)
         let isOneLine = firstLine.start == lastLine.start
         let firstPart = SourceRange(
-            start: location.range.start, end: isOneLine ? location.range.end : max(firstLine.end, location.range.start))
+            start: range.start, end: isOneLine ? range.end : max(firstLine.end, range.start))
         text += underlined(
             file, firstLine, firstPart, number: position.line, label: isOneLine ? label : nil, mark, severity, margin)
         if !isOneLine {
@@ -102,7 +104,7 @@ public struct DiagnosticRenderer: Sendable {
             var start = lastLine.start
             while start < end, file.bytes[Int(start)] == 0x20 || file.bytes[Int(start)] == 0x09 { start += 1 }
             text += underlined(
-                file, lastLine, SourceRange(start: start, end: location.range.end), number: number, label: label, mark,
+                file, lastLine, SourceRange(start: start, end: range.end), number: number, label: label, mark,
                 severity, margin)
         }
         return text

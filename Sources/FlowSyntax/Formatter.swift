@@ -226,7 +226,9 @@ public struct Formatter {
     /// The line breaks and the space between what was written last and an offset.
     private func gap(before offset: Int) -> (lines: Int, hasSpace: Bool, width: Int) {
         var lines = 0
-        for index in previousEnd..<max(previousEnd, offset) where source.bytes[index] == UInt8(ascii: "\n") { lines += 1 }
+        for index in previousEnd..<max(previousEnd, offset) where source.bytes[index] == UInt8(ascii: "\n") {
+            lines += 1
+        }
         return (lines, offset > previousEnd, max(0, offset - previousEnd))
     }
 
@@ -243,7 +245,8 @@ public struct Formatter {
     private mutating func append(_ range: Range<Int>) {
         for index in range {
             let byte = source.bytes[index]
-            if byte == UInt8(ascii: "\r"), index + 1 < source.bytes.count, source.bytes[index + 1] == UInt8(ascii: "\n") {
+            if byte == UInt8(ascii: "\r"), index + 1 < source.bytes.count, source.bytes[index + 1] == UInt8(ascii: "\n")
+            {
                 continue
             }
             output.append(byte)

@@ -6,13 +6,15 @@ extension Lexer {
     /// `12`, `0x1f`, `1_000`, `1.5`, `1e3`, `250ms`, `0.25s`, `40%`, `1024x768`.
     mutating func readNumber(_ token: inout Token) {
         token.kind = .integer
-        if base[position] == UInt8(ascii: "0"), byte(position + 1) == UInt8(ascii: "x"), isHexDigit(byte(position + 2)) {
+        if base[position] == UInt8(ascii: "0"), byte(position + 1) == UInt8(ascii: "x"), isHexDigit(byte(position + 2))
+        {
             position += 2
             while isHexDigit(byte(position)) || byte(position) == UInt8(ascii: "_") { position += 1 }
             if isNamePart(byte(position)) { fail(.hexDigits, &token) }
             return
         }
         skipDigits()
+        if isIndex(Int(token.start)) { return }
         if byte(position) == UInt8(ascii: "."), isDigit(byte(position + 1)) {
             position += 1
             skipDigits()
@@ -27,6 +29,11 @@ extension Lexer {
             }
         }
         readSuffix(&token)
+    }
+
+    /// Whether the digits at an offset are an index behind a `.`, as in `pair.0.1`.
+    private func isIndex(_ start: Int) -> Bool {
+        start > 1 && base[start - 1] == UInt8(ascii: ".") && base[start - 2] != UInt8(ascii: ".")
     }
 
     private mutating func readSuffix(_ token: inout Token) {
@@ -87,7 +94,8 @@ extension Lexer {
         if scan.problem != .none {
             // What an unclosed string swallows ends with its line; that of a multi-line one, with the file.
             var end = position
-            while end < limit, scan.isMultiline || (base[end] != UInt8(ascii: "\n") && base[end] != UInt8(ascii: "\r")) {
+            while end < limit, scan.isMultiline || (base[end] != UInt8(ascii: "\n") && base[end] != UInt8(ascii: "\r"))
+            {
                 end += 1
             }
             scan.position = end
@@ -219,7 +227,9 @@ struct StringScan {
                     position += 2
                     interpolation(depth: depth, inLine: inLine || !multiline)
                     if problem != .none { return }
-                } else if !multiline, byte(position + 1) == UInt8(ascii: "\n") || byte(position + 1) == UInt8(ascii: "\r") {
+                } else if !multiline,
+                    byte(position + 1) == UInt8(ascii: "\n") || byte(position + 1) == UInt8(ascii: "\r")
+                {
                     position += 1
                 } else {
                     position = min(position + 2, limit)

@@ -132,6 +132,7 @@ struct Lexer {
         if let (length, problem) = UnicodeText.forbidden(base, position, limit) {
             take(.invalid, length, &token)
             token.problem = problem
+            if problem == .smartQuote { skipToSmartQuote() }
         } else {
             token.kind = .name
             readName()
@@ -169,6 +170,18 @@ struct Lexer {
         var end = position + 1
         while end < limit, base[end] != UInt8(ascii: "'"), base[end] != UInt8(ascii: "\n") { end += 1 }
         position = byte(end) == UInt8(ascii: "'") ? end + 1 : position + 1
+    }
+
+    /// Goes behind the typographic quote that closes one, if it is on this line.
+    private mutating func skipToSmartQuote() {
+        var end = position
+        while end < limit, base[end] != UInt8(ascii: "\n") {
+            if UnicodeText.forbidden(base, end, limit)?.problem == .smartQuote {
+                position = end + 3
+                return
+            }
+            end += 1
+        }
     }
 
     private mutating func skipToLineEnd() {

@@ -96,7 +96,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case expectTree
     /// `expect trace { … }`; the raw lines are the range of the child. [raw: .rawTrace]
     case expectTrace
-    /// The text between the braces of `expect trace`, as it stands. No children.
+    /// The text behind the `{` of `expect trace`, as it stands, to the line of the `}`. No children.
     case rawTrace
     /// `if c, … { } else if … { } else { }`: clauses in order. [.conditionClause…]; an `else` has no conditions.
     case ifStatement

@@ -82,7 +82,8 @@ extension Parser {
     }
 
     private func closingText(_ opener: Opener) -> String {
-        opener.line == lineStart(previousEnd) ? " }" : "\n" + String(repeating: " ", count: Int(opener.statementIndent)) + "}"
+        opener.line == lineStart(previousEnd)
+            ? " }" : "\n" + String(repeating: " ", count: Int(opener.statementIndent)) + "}"
     }
 
     private func lineStart(_ offset: UInt32) -> UInt32 {

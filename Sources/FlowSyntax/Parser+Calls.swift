@@ -37,7 +37,7 @@ extension Parser {
             guard token.kind == .comma, !isPanicking else { break }
             advance()
         }
-        takeClosing(closing, spelling, of: bracket, expecting: "',' or '\(spelling)'")
+        takeClosing(closing, spelling, of: bracket, expecting: closing == .rightParen ? "',' or ')'" : "',' or ']'")
         return result
     }
 
@@ -65,7 +65,8 @@ extension Parser {
         if isPanicking { return }
         if token.kind == kind { return advance() }
         if token.kind == .invalid { return reportInvalid() }
-        let isEnd = token.newlineBefore || token.kind == .endOfFile || token.kind == .rightBrace || token.kind == .leftBrace
+        let isEnd =
+            token.newlineBefore || token.kind == .endOfFile || token.kind == .rightBrace || token.kind == .leftBrace
         report(
             "unclosed-bracket", "expected \(expecting)", at: isEnd ? behind : range(token),
             label: "expected \(expecting)",

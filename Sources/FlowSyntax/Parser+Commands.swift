@@ -13,10 +13,6 @@ extension Parser {
         let saved = context
         context = verb.word == .expect ? [.command, .expect] : [.command]
         while !isAtCommandEnd, !isPanicking {
-            if !token.spaceBefore {
-                reportMissingSpace()
-                break
-            }
             guard startsItem(token) else {
                 if let word = misspelledHead(verb) {
                     context = saved
@@ -26,14 +22,17 @@ extension Parser {
                 reportInCommand(verb, firstItem: mark)
                 break
             }
+            guard token.spaceBefore else {
+                reportMissingSpace()
+                break
+            }
             pending.append(item())
         }
         context = saved
         let block = commandBlock()
         let id = node(.command, from: verb.start, name: verb.symbol, flags: quoted(verb))
         tree.link(block, to: id)
-        for item in pending[mark...] { tree.link(item, to: id) }
-        pending.removeLast(pending.count - mark)
+        adopt(id, since: mark)
         return id
     }
 
@@ -190,7 +189,9 @@ extension Parser {
 
     /// Ends a raw trace before the `}` at an offset, and takes that.
     private mutating func takeTrace(from start: Int, to end: Int, line: Int) -> NodeID {
-        let raw = tree.add(.rawTrace, from: UInt32(start), to: UInt32(end), name: .none)
+        // The indentation of the closing brace is the script's, not the trace's.
+        let rawEnd = line > start ? line : end
+        let raw = tree.add(.rawTrace, from: UInt32(start), to: UInt32(rawEnd), name: .none)
         layout?.recordRaw(brace: token, to: UInt32(end))
         let saved = layout
         layout = nil

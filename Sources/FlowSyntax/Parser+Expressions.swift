@@ -85,6 +85,14 @@ extension Parser {
                 let op = token.op
                 let precedence = op.precedence
                 guard precedence >= minimum, takesInfix() else { break }
+                let isRange = op == .rangeClosed || op == .rangeHalfOpen
+                if isRange, tree.kind(left) == .infix, tree.op(left) == .rangeClosed || tree.op(left) == .rangeHalfOpen
+                {
+                    report(
+                        "chained-range", "ranges cannot be chained", at: range(token),
+                        label: "expected the end of the range")
+                    break
+                }
                 layout?.mark(.infix)
                 advance()
                 if !startsOperand {
@@ -93,14 +101,8 @@ extension Parser {
                         label: "expected an expression behind it")
                     break
                 }
-                let isRange = op == .rangeClosed || op == .rangeHalfOpen
                 let right = nested { $0.binary(op.isRightAssociative ? precedence : precedence + 1) }
                 left = node(.infix, from: start, op: op, flags: op == .rangeHalfOpen ? .isHalfOpen : [], left, right)
-                if isRange, token.kind == .infix, token.op == .rangeClosed || token.op == .rangeHalfOpen, isInfix(token) {
-                    report(
-                        "chained-range", "ranges cannot be chained", at: range(token),
-                        label: "expected the end of the range")
-                }
             } else if let cast = cast(left, from: start, minimum) {
                 left = cast
             } else {
@@ -154,7 +156,10 @@ extension Parser {
     private var isContinuedRange: Bool {
         guard token.op == .rangeClosed, token.flags.contains(.looseRight) else { return false }
         let next = probe().token
-        return !next.newlineBefore && next.kind != .endOfFile && next.kind != .rightBrace
+        switch next.kind {
+        case .endOfFile, .rightBrace, .rightParen, .rightBracket, .semicolon, .comma: return false
+        default: return !next.newlineBefore
+        }
     }
 
     // cast = "as" ( "?" | "!" )? type | "is" type
@@ -263,7 +268,7 @@ extension Parser {
 
     /// `Array<Int>(…)`: the arguments of a generic type are dropped.
     private mutating func skipGenericArguments() -> Bool {
-        var probe = Probe(lexer: lexerAtToken)
+        var probe = Probe(lexer: lexer, from: Int(token.start), line: Int(token.line))
         guard probe.isGenericArguments() else { return false }
         var open = 0
         repeat {
@@ -273,13 +278,5 @@ extension Parser {
             advance()
         } while open > 0
         return true
-    }
-
-    /// The lexer as it stood before the current token.
-    private var lexerAtToken: Lexer {
-        var lexer = lexer
-        lexer.position = Int(token.start)
-        lexer.line = Int(token.line)
-        return lexer
     }
 }

@@ -58,12 +58,16 @@ extension Parser {
             } else if !value.exists {
                 accessors = block("the getter")
             }
+        } else if token.kind == .invalid, !token.newlineBefore {
+            reportInvalid()
         } else if !isPanicking, !value.exists, !type.exists, flags.contains(.isConstant) || pattern.exists {
             report(
                 "expected-value", "'\(text(place))' is given no value", at: behind,
                 label: "expected '=' and a value")
         }
-        if pattern.exists { return node(.varDeclaration, from: start, flags: flags, type, value, accessors, observers, pattern) }
+        if pattern.exists {
+            return node(.varDeclaration, from: start, flags: flags, type, value, accessors, observers, pattern)
+        }
         return node(.varDeclaration, from: start, name: name, flags: flags, type, value, accessors, observers)
     }
 
@@ -100,7 +104,8 @@ extension Parser {
         switch token.word {
         case .get, .set, .willSet, .didSet: break
         default:
-            reportExpected("'get', 'set', 'willSet' or 'didSet'", code: "expected-accessor", "there is no accessor here")
+            reportExpected(
+                "'get', 'set', 'willSet' or 'didSet'", code: "expected-accessor", "there is no accessor here")
             return node(.error, from: start, flags: .broken)
         }
         let name = token.symbol
@@ -162,7 +167,7 @@ extension Parser {
                 fix: fix("insert '()'", behind, "()"))
             if token.kind == .leftBrace { isPanicking = false }
         }
-        while token.word == .throws || token.word == .async { advance() }
+        while !token.newlineBefore, token.word == .throws || token.word == .async { advance() }
         return node(.initDeclaration, from: modifiers.start, flags: flags, parameters, .none, block("'init'"))
     }
 
@@ -177,11 +182,17 @@ extension Parser {
     mutating func skipGenericParameters() {
         guard token.kind == .infix, token.op == .less, !token.spaceBefore, !isPanicking else { return }
         let bracket = range(token)
-        while !token.newlineBefore, token.kind != .leftParen, token.kind != .leftBrace, token.kind != .endOfFile {
-            let isEnd = token.kind == .infix && token.op == .greater
-            layout?.mark(token.kind == .infix ? .typeBracket : token.kind == .colon ? .labelColon : [])
+        layout?.mark(.typeBracket)
+        advance()
+        while token.isName, !isPanicking {
             advance()
-            if isEnd { return }
+            _ = typeAnnotation()
+            guard token.kind == .comma else { break }
+            advance()
+        }
+        if token.kind == .infix, token.op == .greater {
+            layout?.mark(.typeBracket)
+            return advance()
         }
         report("unclosed-bracket", "this '<' is never closed", at: bracket, label: "expected a '>'")
     }

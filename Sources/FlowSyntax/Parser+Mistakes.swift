@@ -30,7 +30,8 @@ extension Parser {
         case .name where token.word == .and || token.word == .or:
             let op = token.word == .and ? "&&" : "||"
             report(
-                "word-operator", "'\(token.word.spelling)' is written '\(op)'", at: range(token), label: "expected '\(op)'",
+                "word-operator", "'\(token.word.spelling)' is written '\(op)'", at: range(token),
+                label: "expected '\(op)'",
                 fix: fix("replace '\(token.word.spelling)' with '\(op)'", range(token), op))
         case .infix:
             report(
@@ -61,7 +62,8 @@ extension Parser {
         case .smartQuote:
             report(
                 "typographic-quotes", "this is a typographic quote", at: place, label: "expected '\"'",
-                fix: fix("replace it with '\"'", place, "\""))
+                fix: fix(
+                    "use straight quotes", place, "\"\(spelling.count > 1 ? spelling.dropFirst().dropLast() : "")\""))
         case .invisibleCharacter:
             report(
                 "invisible-character", "this is an invisible character", at: place, label: "expected a space",
@@ -95,7 +97,8 @@ extension Parser {
             report(
                 "unknown-operator", "Flow has no operator '\(spelling)'", at: place,
                 label: logical ? "expected '\(spelling)\(spelling)'" : "expected another operator",
-                fix: logical ? fix("replace '\(spelling)' with '\(spelling)\(spelling)'", place, spelling + spelling) : nil)
+                fix: logical
+                    ? fix("replace '\(spelling)' with '\(spelling)\(spelling)'", place, spelling + spelling) : nil)
         default:
             report("unknown-character", "'\(spelling)' has no meaning here", at: place, label: "expected a statement")
         }
@@ -105,13 +108,11 @@ extension Parser {
 
     /// Tells that an item stands too close to what is before it.
     mutating func reportMissingSpace() {
-        if token.kind == .invalid { return reportInvalid() }
-        if token.kind == .comma { return reportComma() }
-        if token.kind == .colon { return reportLabel() }
-        if token.kind == .rightParen || token.kind == .rightBracket { return reportUnexpected(after: .none) }
         report(
-            "missing-space", "the items of a command stand apart", at: range(token), label: "expected a space before this",
-            fix: startsWord(token.kind) ? fix("insert a space", SourceRange(start: token.start, end: token.start), " ") : nil)
+            "missing-space", "the items of a command stand apart", at: range(token),
+            label: "expected a space before this",
+            fix: startsWord(token.kind)
+                ? fix("insert a space", SourceRange(start: token.start, end: token.start), " ") : nil)
     }
 
     private func startsWord(_ kind: TokenKind) -> Bool {
@@ -172,7 +173,8 @@ extension Parser {
         switch token.kind {
         case .assign: candidates = [.var, .let]
         case .colon: candidates = [.var, .let, .screen, .container, .class, .view, .extension]
-        case .name where token.word == .let || token.word == .var: candidates = [.guard, .if, .while, .for, .weak, .lazy]
+        case .name where token.word == .let || token.word == .var:
+            candidates = [.guard, .if, .while, .for, .weak, .lazy]
         case .name where token.word.isReserved: candidates = [.override, .static, .private, .for, .import]
         default: return nil
         }
@@ -312,7 +314,10 @@ extension Parser {
         var isTold = false
         for index in tree.nodes.indices {
             var height: UInt16 = 0
-            for child in tree.children(NodeID(raw: UInt32(index))) { height = max(height, heights[Int(child.raw)]) }
+            let node = tree.nodes[index]
+            for link in 0..<Int(node.count) {
+                height = max(height, heights[Int(tree.links[Int(node.first) + link].raw)])
+            }
             if height >= UInt16(Parser.depthLimit) {
                 let range = tree.range(NodeID(raw: UInt32(index)))
                 if !isTold {

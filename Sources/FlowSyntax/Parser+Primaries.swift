@@ -98,7 +98,8 @@ extension Parser {
                 parser.advance()
             } else {
                 while parser.token.kind != .rightBracket, !parser.isPanicking {
-                    parser.pending.append(parser.element(&kind))
+                    let isFirst = parser.pending.count == mark
+                    parser.pending.append(parser.element(&kind, isFirst: isFirst))
                     guard parser.token.kind == .comma, !parser.isPanicking else { break }
                     parser.advance()
                 }
@@ -108,7 +109,7 @@ extension Parser {
         }
     }
 
-    private mutating func element(_ kind: inout NodeKind) -> NodeID {
+    private mutating func element(_ kind: inout NodeKind, isFirst: Bool) -> NodeID {
         let start = token.start
         let value = expression()
         guard token.kind == .colon, !isPanicking else {
@@ -117,7 +118,7 @@ extension Parser {
             }
             return value
         }
-        if kind == .arrayLiteral, tree.nodes[Int(value.raw)].start != start || pendingElements(start) {
+        if kind == .arrayLiteral, !isFirst {
             report(
                 "mixed-literal", "this literal is an array, which holds no keys", at: range(token),
                 label: "expected ',' or ']'")
@@ -127,19 +128,6 @@ extension Parser {
         layout?.mark(.labelColon)
         advance()
         return node(.dictionaryEntry, from: start, value, expression())
-    }
-
-    /// Whether an element stands before this one in the same literal.
-    private func pendingElements(_ start: UInt32) -> Bool {
-        var index = Int(start)
-        while index > 0 {
-            index -= 1
-            switch base[index] {
-            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): continue
-            default: return base[index] == UInt8(ascii: ",")
-            }
-        }
-        return false
     }
 
     // selector = "#selector" "(" expression ")"

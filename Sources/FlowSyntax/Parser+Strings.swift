@@ -25,8 +25,7 @@ extension Parser {
         let mark = pending.count
         if content.start < content.end { segments(&content) }
         let id = tree.add(.string, from: literal.start, to: literal.end, name: .none)
-        tree.setChildren(of: id, pending[mark...])
-        pending.removeLast(pending.count - mark)
+        adopt(id, since: mark)
         return id
     }
 
@@ -87,10 +86,13 @@ extension Parser {
     private mutating func escape(at index: Int, _ content: StringContent) -> Int {
         var reader = EscapeReader(base: base, position: index, limit: content.end, isMultiline: content.isMultiline)
         if case .invalid(let reason) = reader.read() {
+            let isUnicode = index + 1 < content.end && base[index + 1] == UInt8(ascii: "u")
             report(
                 "unknown-escape", reason,
                 at: SourceRange(start: UInt32(index), end: UInt32(max(reader.position, index + 1))),
-                label: "expected \\n, \\t, \\r, \\0, \\\\, \\\", \\' or \\u{...}",
+                label: isUnicode
+                    ? "expected \\u{...} with up to 10FFFF"
+                    : "expected \\n, \\t, \\r, \\0, \\\\, \\\", \\' or \\u{...}",
                 fix: fix(
                     "write the backslash twice", SourceRange(start: UInt32(index), end: UInt32(index + 1)), "\\\\"))
         }
@@ -165,10 +167,13 @@ struct StringContent {
         var line = start
         while line < end {
             var index = line
-            while index < end, index - line < indent, base[index] == UInt8(ascii: " ") || base[index] == UInt8(ascii: "\t") {
+            while index < end, index - line < indent,
+                base[index] == UInt8(ascii: " ") || base[index] == UInt8(ascii: "\t")
+            {
                 index += 1
             }
-            if index < end, index - line < indent, base[index] != UInt8(ascii: "\n"), base[index] != UInt8(ascii: "\r") {
+            if index < end, index - line < indent, base[index] != UInt8(ascii: "\n"), base[index] != UInt8(ascii: "\r")
+            {
                 return SourceRange(start: UInt32(index), end: UInt32(index + 1))
             }
             while index < end, base[index] != UInt8(ascii: "\n") { index += 1 }
@@ -273,7 +278,8 @@ extension SyntaxTree {
                     case .nothing: isLineStart = true
                     case .invalid: break
                     }
-                case UInt8(ascii: "\r") where isMultiline && reader.position + 1 < bytes.count
+                case UInt8(ascii: "\r")
+                where isMultiline && reader.position + 1 < bytes.count
                     && base[reader.position + 1] == UInt8(ascii: "\n"):
                     reader.position += 1
                 case let byte:

@@ -26,7 +26,12 @@ extension Parser {
         }
         let opener = open(allowsFlushLines: true)
         while !isAtEnd(of: opener) {
-            if token.kind == .at, peek().word == .none {
+            if token.kind == .semicolon {
+                layout?.mark(.separator)
+                advance()
+                continue
+            }
+            if isUnknownDefault {
                 advance()
                 advance()
             }
@@ -39,6 +44,15 @@ extension Parser {
         }
         close(opener)
         return node(.switchStatement, from: start, since: mark)
+    }
+
+    /// Whether `@unknown default` stands here; the attribute has no meaning in Flow.
+    private var isUnknownDefault: Bool {
+        guard token.kind == .at else { return false }
+        var probe = probe()
+        guard probe.token.kind == .name else { return false }
+        probe.advance()
+        return probe.isWord(.default)
     }
 
     private mutating func skipToCase(_ opener: Opener) {
@@ -76,7 +90,7 @@ extension Parser {
         }
         let bodyStart = takeCaseColon(isDefault: isDefault)
         let mark = pending.count
-        while token.word != .case, !(token.word == .default && peek().kind == .colon),
+        while token.word != .case, !isUnknownDefault, !(token.word == .default && peek().kind == .colon),
             opener.map({ !isAtEnd(of: $0) }) ?? (token.kind != .rightBrace && token.kind != .endOfFile)
         {
             appendStatement()
@@ -101,7 +115,8 @@ extension Parser {
                 report(
                     "expected-colon", "a case ends with ':'", at: unexpectedRange, label: label,
                     fix: token.kind == .assign || token.kind == .semicolon
-                        ? fix("replace '\(spelling(token))' with ':'", range(token), ":") : fix("insert ':'", behind, ":"))
+                        ? fix("replace '\(spelling(token))' with ':'", range(token), ":")
+                        : fix("insert ':'", behind, ":"))
             }
         }
         let isContinued = !token.newlineBefore

@@ -13,7 +13,9 @@ extension Parser {
 
     // result = ( "async" | "throws" | "rethrows" )* ( "->" type )?
     mutating func resultType() -> NodeID {
-        while token.word == .throws || token.word == .rethrows || token.word == .async { advance() }
+        while !token.newlineBefore, token.word == .throws || token.word == .rethrows || token.word == .async {
+            advance()
+        }
         guard token.kind == .arrow, !isPanicking else { return .none }
         layout?.mark(.infix)
         advance()
@@ -104,6 +106,7 @@ extension Parser {
             advance()
         }
         guard !isPanicking else { return }
+        if token.kind == .infix, token.op == .greaterOrEqual { splitGreaterOrEqual() }
         if token.kind == .infix, token.op == .greater {
             layout?.mark(.typeBracket)
             advance()

@@ -107,7 +107,9 @@ public struct Parser {
                 if parser.hasBraceTrouble {
                     var second = Parser(base: base, count: buffer.count, file: file, followsIndentation: true)
                     second.run(&interner)
-                    if !second.diagnostics.isEmpty, second.diagnostics.count <= parser.diagnostics.count {
+                    // Indentation that means nothing makes for many errors.
+                    let limit = 2 * parser.diagnostics.count
+                    if !second.diagnostics.isEmpty, second.diagnostics.count <= limit {
                         parser = second
                     }
                 }
@@ -197,10 +199,7 @@ public struct Parser {
 
     /// A look-ahead that starts behind the current token.
     func probe() -> Probe {
-        var lexer = lexer
-        lexer.position = Int(token.end)
-        lexer.line = Int(token.line)
-        return Probe(lexer: lexer)
+        Probe(lexer: lexer, from: Int(token.end), line: Int(token.line))
     }
 
     /// Reads part of the source as a text of its own, as the inside of an interpolation is.
@@ -224,6 +223,15 @@ public struct Parser {
         lexer.line = line
         hasAhead = false
         token = read()
+    }
+
+    /// Reads the `>=` here, behind the types of a generic, as `>` and `=`.
+    mutating func splitGreaterOrEqual() {
+        token.op = .greater
+        token.end = token.start + 1
+        lexer.position = Int(token.end)
+        lexer.line = Int(token.line)
+        hasAhead = false
     }
 
     /// The bytes of a token.
@@ -308,12 +316,15 @@ public struct Parser {
         since mark: Int
     ) -> NodeID {
         let id = node(kind, from: start, name: name, op: op, flags: flags)
-        tree.setChildren(of: id, pending[mark...])
-        pending.removeLast(pending.count - mark)
+        adopt(id, since: mark)
         return id
     }
 
-    func start(_ node: NodeID) -> UInt32 { tree.nodes[Int(node.raw)].start }
+    /// Gives the node added last the children of `pending` from a mark on, behind those it has.
+    mutating func adopt(_ node: NodeID, since mark: Int) {
+        for index in mark..<pending.count { tree.link(pending[index], to: node) }
+        pending.removeLast(pending.count - mark)
+    }
 
     // MARK: Diagnostics
 

@@ -10,8 +10,12 @@ struct Probe {
     private var left = Probe.reach
     private(set) var token = Token()
 
-    init(lexer: Lexer) {
-        self.lexer = lexer
+    /// Starts at a place of its own. The lexer is made anew rather than copied: a copy would share the array of
+    /// comments, and the next one would be paid with a copy of all.
+    init(lexer: Lexer, from position: Int, line: Int) {
+        self.lexer = Lexer(base: lexer.base, from: position, to: lexer.limit)
+        self.lexer.line = line
+        self.lexer.indent = lexer.indent
         self.lexer.recordsComments = false
         advance()
     }
@@ -76,11 +80,17 @@ struct Probe {
         while isWord(.throws) || isWord(.async) { advance() }
         if token.kind == .arrow {
             advance()
+            var open = 0
             while !isWord(.in) {
+                if token.kind == .infix, token.op == .less { open += 1 }
+                if token.kind == .infix, token.op == .greater { open -= 1 }
                 switch token.kind {
+                case .comma where open > 0: advance()
                 case .leftParen, .leftBracket:
                     guard skipBrackets() else { return false }
-                case .name, .dot, .question, .bang, .arrow: advance()
+                case .name, .dot, .question, .bang, .arrow, .at: advance()
+                case .invalid where token.problem == .unknownOperator: advance()
+                case .infix where token.op == .coalesce: advance()
                 case .infix where token.op == .less || token.op == .greater: advance()
                 default: return false
                 }

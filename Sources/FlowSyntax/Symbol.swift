@@ -38,13 +38,8 @@ public struct Interner: Sendable {
     /// The symbol of a spelling. Amortised O(length).
     public mutating func intern(_ spelling: UnsafeBufferPointer<UInt8>) -> Symbol {
         if spelling.isEmpty { return .none }
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in spelling { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-        var slot = Int(truncatingIfNeeded: hash ^ (hash >> 29)) & mask
-        while buckets[slot] != 0 {
-            if matches(buckets[slot], spelling) { return Symbol(raw: buckets[slot]) }
-            slot = (slot + 1) & mask
-        }
+        let slot = slot(of: spelling)
+        if buckets[slot] != 0 { return Symbol(raw: buckets[slot]) }
         let symbol = UInt32(count)
         bytes.append(contentsOf: spelling)
         starts.append(UInt32(bytes.count))
@@ -59,12 +54,14 @@ public struct Interner: Sendable {
         return spelling.withUTF8 { intern($0) }
     }
 
-    /// The symbol of a spelling that was interned before, or nil.
+    /// The symbol of a spelling that was interned before, or nil. O(length).
     public func find(_ spelling: String) -> Symbol? {
-        var copy = self
-        let known = copy.count
-        let symbol = copy.intern(spelling)
-        return Int(symbol.raw) < known ? symbol : nil
+        var spelling = spelling
+        return spelling.withUTF8 { bytes in
+            if bytes.isEmpty { return Symbol.none }
+            let slot = slot(of: bytes)
+            return buckets[slot] == 0 ? nil : Symbol(raw: buckets[slot])
+        }
     }
 
     /// The spelling of a symbol.
@@ -77,6 +74,15 @@ public struct Interner: Sendable {
         let lower = Int(starts[Int(symbol.raw)])
         let upper = Int(starts[Int(symbol.raw) + 1])
         return ArraySlice(bytes[lower..<upper])
+    }
+
+    /// The bucket that holds a spelling, or the empty one where it belongs.
+    private func slot(of spelling: UnsafeBufferPointer<UInt8>) -> Int {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in spelling { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+        var slot = Int(truncatingIfNeeded: hash ^ (hash >> 29)) & mask
+        while buckets[slot] != 0, !matches(buckets[slot], spelling) { slot = (slot + 1) & mask }
+        return slot
     }
 
     private func matches(_ candidate: UInt32, _ spelling: UnsafeBufferPointer<UInt8>) -> Bool {

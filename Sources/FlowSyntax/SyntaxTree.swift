@@ -113,13 +113,14 @@ public struct SyntaxTree: Sendable {
 
     /// All children in order.
     public func children(_ node: NodeID) -> ArraySlice<NodeID> {
-        let node = nodes[Int(node.raw)]
-        return ArraySlice(links[Int(node.first)..<Int(node.first) + Int(node.count)])
+        children(node, from: 0)
     }
 
     /// The children from a documented position on.
     public func children(_ node: NodeID, from position: Int) -> ArraySlice<NodeID> {
         let node = nodes[Int(node.raw)]
+        // The links of a childless node are not to be looked at: a string segment keeps its indentation there.
+        if node.count == 0 { return [] }
         let lower = min(position, Int(node.count))
         return ArraySlice(links[Int(node.first) + lower..<Int(node.first) + Int(node.count)])
     }
@@ -147,7 +148,8 @@ extension SyntaxTree {
         let id = NodeID(raw: UInt32(truncatingIfNeeded: nodes.count))
         nodes.append(
             Node(
-                kind: kind, op: op, flags: flags, first: UInt32(truncatingIfNeeded: links.count), count: 0, start: start,
+                kind: kind, op: op, flags: flags, first: UInt32(truncatingIfNeeded: links.count), count: 0,
+                start: start,
                 end: end, name: name))
         return id
     }
@@ -156,11 +158,5 @@ extension SyntaxTree {
     mutating func link(_ child: NodeID, to node: NodeID) {
         nodes[Int(node.raw)].count += 1
         links.append(child)
-    }
-
-    mutating func setChildren(of node: NodeID, _ children: some Collection<NodeID>) {
-        nodes[Int(node.raw)].first = UInt32(truncatingIfNeeded: links.count)
-        nodes[Int(node.raw)].count = UInt32(truncatingIfNeeded: children.count)
-        links.append(contentsOf: children)
     }
 }

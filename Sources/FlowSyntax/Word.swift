@@ -16,7 +16,7 @@ enum Word: UInt8, Sendable, CaseIterable {
     // Words with a meaning inside a construct.
     case underscore, `as`, `is`, `try`, await, async, expect, tree, trace, at, `where`, `default`, `defer`, times, of
     case get, set, willSet, didSet, some, any, `inout`, `throws`, `rethrows`, safe, unsafe
-    case window, selected, hidden, presents, selector, yes, no
+    case window, selected, hidden, presents, selector
     // Words of other languages, told as what they are.
     case `struct`, `enum`, `protocol`, `typealias`, function, fun, def, elseif, elif, elsif, and, or, not, const
 
@@ -32,7 +32,7 @@ enum Word: UInt8, Sendable, CaseIterable {
         "_", "as", "is", "try", "await", "async", "expect", "tree", "trace", "at", "where", "default", "defer",
         "times", "of",
         "get", "set", "willSet", "didSet", "some", "any", "inout", "throws", "rethrows", "safe", "unsafe",
-        "window", "selected", "hidden", "presents", "selector", "yes", "no",
+        "window", "selected", "hidden", "presents", "selector",
         "struct", "enum", "protocol", "typealias", "function", "fun", "def", "elseif", "elif", "elsif", "and", "or",
         "not", "const",
     ]

@@ -1,0 +1,93 @@
+// What becomes of scripts that are a token away from right, and of bytes that are no script at all.
+
+import FlowDiagnostics
+import Testing
+
+@testable import FlowSyntax
+
+/// Deleting, doubling or swapping any one token gives two syntax errors at most.
+@Test(arguments: Script.correct)
+func oneTokenIsTwoErrorsAtMost(_ script: Script) {
+    let bytes = script.source.bytes
+    let ranges = tokens(script.source).map { Int($0.start)..<Int($0.end) }
+    for (index, range) in ranges.enumerated() {
+        var deleted = bytes
+        deleted.removeSubrange(range)
+        check(deleted, "delete", range, script)
+        var doubled = bytes
+        doubled.insert(contentsOf: [UInt8(ascii: " ")] + bytes[range], at: range.upperBound)
+        check(doubled, "double", range, script)
+        guard index + 1 < ranges.count else { continue }
+        let next = ranges[index + 1]
+        let swapped =
+            bytes[..<range.lowerBound] + bytes[next] + bytes[range.upperBound..<next.lowerBound] + bytes[range]
+            + bytes[next.upperBound...]
+        check(ContiguousArray(swapped), "swap", range, script)
+    }
+}
+
+private func check(_ bytes: ContiguousArray<UInt8>, _ change: String, _ range: Range<Int>, _ script: Script) {
+    let parsed = parse(SourceFile(name: script.source.name, bytes: bytes))
+    if parsed.diagnostics.count > 2 {
+        let token = script.source.text(SourceRange(start: UInt32(range.lowerBound), end: UInt32(range.upperBound)))
+        Issue.record("\(change) '\(token)' at byte \(range.lowerBound):\n\(parsed.rendered)")
+    }
+}
+
+/// Random bytes in place of bytes, bytes removed, pieces repeated: a tree comes out, its nodes lie within their
+/// parents' file, and its diagnostics can be shown.
+@Test(arguments: 0..<40)
+func noBytesDoHarm(_ seed: UInt64) {
+    var numbers = Numbers(state: seed)
+    let scripts = Script.corpus
+    for _ in 0..<100 {
+        var bytes = scripts[Int.random(in: 0..<scripts.count, using: &numbers)].source.bytes
+        let start = Int.random(in: 0..<bytes.count, using: &numbers)
+        bytes = ContiguousArray(bytes[start..<min(bytes.count, start + 600)])
+        for _ in 0..<Int.random(in: 1...6, using: &numbers) where !bytes.isEmpty {
+            let place = Int.random(in: 0..<bytes.count, using: &numbers)
+            switch Int.random(in: 0..<4, using: &numbers) {
+            case 0: bytes[place] = UInt8.random(in: 0...255, using: &numbers)
+            case 1: bytes.remove(at: place)
+            case 2: bytes[place] = Array("(){}[]\"\\.,:;?!=<>&|-+*/%@#$`' \n\t\r".utf8).randomElement(using: &numbers)!
+            default:
+                let end = min(bytes.count, place + Int.random(in: 1...40, using: &numbers))
+                bytes.insert(contentsOf: bytes[place..<end], at: place)
+            }
+        }
+        survive(SourceFile(name: "fuzz", bytes: bytes))
+    }
+}
+
+@Test(arguments: 0..<10)
+func randomBytesDoNoHarm(_ seed: UInt64) {
+    var numbers = Numbers(state: seed &+ 1000)
+    for length in 0..<100 {
+        survive(
+            SourceFile(
+                name: "noise",
+                bytes: ContiguousArray((0..<length).map { _ in UInt8.random(in: 0...255, using: &numbers) })))
+    }
+}
+
+private func survive(_ source: SourceFile) {
+    let parsed = parse(source)
+    for raw in 0..<UInt32(parsed.tree.nodeCount) {
+        let range = parsed.tree.range(NodeID(raw: raw))
+        #expect(Int(range.end) <= source.bytes.count)
+    }
+    #expect(parsed.rendered.isEmpty == parsed.diagnostics.isEmpty)
+    var interner = Interner()
+    guard case .formatted(let formatted) = Formatter.format(source, file: 0, interner: &interner) else {
+        #expect(!parsed.diagnostics.isEmpty)
+        return
+    }
+    let text = SourceFile(name: "formatted", bytes: formatted)
+    let again = parse(text)
+    #expect(again.dump == parsed.dump)
+    guard case .formatted(let twice) = Formatter.format(text, file: 0, interner: &interner) else {
+        Issue.record("what was formatted cannot be formatted")
+        return
+    }
+    #expect(twice == formatted)
+}

@@ -1,0 +1,173 @@
+// Whether a token stream is a sentence of the grammar, found without the parser: every rule is asked, once for
+// each place, where it may end when it begins there.
+
+import FlowDiagnostics
+
+@testable import FlowSyntax
+
+struct Recogniser {
+    struct Item {
+        var token: Token
+        var text: String
+        var isRaw = false
+    }
+
+    private let grammar: Grammar
+    private let items: [Item]
+    private var ends: [Int: [Int]] = [:]
+    /// The furthest token looked at, which is where a text that is no sentence goes wrong.
+    private(set) var furthest = 0
+
+    init(_ source: SourceFile, grammar: Grammar = .flow) {
+        self.grammar = grammar
+        items = Recogniser.items(source)
+    }
+
+    var count: Int { items.count }
+
+    /// The strings with interpolations, whose insides are sentences of their own.
+    var strings: [String] { items.filter { $0.token.flags.contains(.interpolated) }.map(\.text) }
+
+    func place(_ index: Int) -> UInt32 { index < items.count ? items[index].token.start : items.last?.token.end ?? 0 }
+
+    mutating func accepts(_ rule: String) -> Bool { ends(of: grammar[rule], at: 0).contains(items.count) }
+
+    /// The tokens of a source, the text of a trace as one.
+    private static func items(_ source: SourceFile) -> [Item] {
+        source.bytes.withUnsafeBufferPointer { bytes in
+            guard let base = bytes.baseAddress else { return [] }
+            var lexer = Lexer(base: base, from: 0, to: bytes.count)
+            var items: [Item] = []
+            while true {
+                let token = lexer.next()
+                if token.kind == .endOfFile { return items }
+                items.append(Item(token: token, text: source.text(SourceRange(start: token.start, end: token.end))))
+                if items.suffix(3).map(\.text) == ["expect", "trace", "{"] {
+                    var raw = token
+                    raw.start = token.end
+                    lexer.position = endOfTrace(bytes, from: Int(token.end), indent: Int(token.indent))
+                    raw.end = UInt32(lexer.position)
+                    items.append(Item(token: raw, text: "", isRaw: true))
+                }
+            }
+        }
+    }
+
+    private static func endOfTrace(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, indent: Int) -> Int {
+        var lineStart = start
+        var isFirst = true
+        while lineStart < bytes.count {
+            var index = lineStart
+            while index < bytes.count, bytes[index] == 0x20 { index += 1 }
+            if index < bytes.count, bytes[index] == UInt8(ascii: "}"), isFirst || index - lineStart <= indent {
+                return index
+            }
+            while index < bytes.count, bytes[index] != 0x0a { index += 1 }
+            lineStart = index + 1
+            isFirst = false
+        }
+        return bytes.count
+    }
+
+    private mutating func ends(of rule: Int, at start: Int) -> [Int] {
+        let key = rule * (items.count + 1) + start
+        if let known = ends[key] { return known }
+        // A rule that begins with itself would ask for its own answer; the grammar has none.
+        ends[key] = []
+        let found = match(grammar.rules[rule], start)
+        ends[key] = found
+        return found
+    }
+
+    private mutating func match(_ expression: Grammar.Expression, _ start: Int) -> [Int] {
+        switch expression {
+        case .literal(let text): return literal(text, start) ? [start + 1] : []
+        case .symbol(let name): return symbol(name, start)
+        case .rule(let rule): return ends(of: rule, at: start)
+        case .sequence(let parts):
+            var places = [start]
+            for part in parts {
+                places = union(places) { recogniser, place in recogniser.match(part, place) }
+                if places.isEmpty { return [] }
+            }
+            return places
+        case .choice(let options):
+            return Set(options.flatMap { match($0, start) }).sorted()
+        case .optional(let part): return Set([start] + match(part, start)).sorted()
+        case .any(let part): return closure(part, [start])
+        case .some(let part): return closure(part, match(part, start))
+        }
+    }
+
+    private mutating func union(_ places: [Int], _ body: (inout Recogniser, Int) -> [Int]) -> [Int] {
+        if places.count == 1 { return body(&self, places[0]) }
+        var all = Set<Int>()
+        for place in places { all.formUnion(body(&self, place)) }
+        return all.sorted()
+    }
+
+    private mutating func closure(_ part: Grammar.Expression, _ places: [Int]) -> [Int] {
+        var all = Set(places)
+        var open = places
+        while let place = open.popLast() {
+            for end in match(part, place) where all.insert(end).inserted { open.append(end) }
+        }
+        return all.sorted()
+    }
+
+    private mutating func literal(_ text: String, _ index: Int) -> Bool {
+        furthest = max(furthest, index)
+        guard index < items.count, !items[index].isRaw else { return false }
+        return items[index].text == text
+    }
+
+    private mutating func symbol(_ name: String, _ index: Int) -> [Int] {
+        furthest = max(furthest, index)
+        let isEnd = index >= items.count
+        switch name {
+        case "LINE": return isEnd || items[index].token.newlineBefore ? [index] : []
+        case "JOIN": return !isEnd && !items[index].token.spaceBefore ? [index] : []
+        case "SPACE": return !isEnd && items[index].token.spaceBefore ? [index] : []
+        case "BALANCED":
+            guard !isEnd else { return [] }
+            let token = items[index].token
+            return token.kind == .question ? (token.spaceBefore ? [index] : []) : token.isBalanced ? [index] : []
+        case "VERB": return !isEnd && isKind("NAME", items[index]) && !isHead(index) ? [index + 1] : []
+        default: return !isEnd && isKind(name, items[index]) ? [index + 1] : []
+        }
+    }
+
+    private func isKind(_ name: String, _ item: Item) -> Bool {
+        if item.isRaw { return name == "RAW" }
+        if item.token.problem != .none { return false }
+        switch (name, item.token.kind) {
+        case ("WORD", .name), ("INTEGER", .integer), ("FLOAT", .float), ("DURATION", .duration),
+            ("PERCENT", .percent), ("SIZE", .size), ("STRING", .string), ("DOLLAR", .dollar):
+            return true
+        case ("NAME", .name): return !Recogniser.reserved.contains(item.text)
+        default: return false
+        }
+    }
+
+    /// Whether a head stands here with what makes it one behind it.
+    private func isHead(_ index: Int) -> Bool {
+        guard Recogniser.heads.contains(items[index].text), index + 1 < items.count else { return false }
+        let next = items[index + 1]
+        if next.token.newlineBefore || !next.token.spaceBefore { return false }
+        if next.token.kind == .leftBrace { return true }
+        if items[index].text == "app" || items[index].text == "scene" { return false }
+        return next.token.kind == .string || isKind("NAME", next) && next.text != "as" && next.text != "is"
+    }
+
+    /// The heads of declarations, as the grammar's opening comment lists them.
+    private static let heads = Set(
+        "screen container view class app scene slot on scenario launch extension".split(separator: " ").map(String.init)
+    )
+
+    /// The reserved words, as the grammar's opening comment lists them.
+    static let reserved = Set(
+        """
+        let var weak func init deinit override super self if else guard for in while repeat switch case do catch throw \
+        return break continue import true false nil
+        """.split(separator: " ").map(String.init))
+}

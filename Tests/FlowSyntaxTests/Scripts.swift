@@ -1,0 +1,98 @@
+// The scripts that the tests of the syntax read: their own corpus and every example of the repository.
+
+import FlowDiagnostics
+import Foundation
+import Testing
+
+@testable import FlowSyntax
+
+/// A script on disk.
+struct Script: CustomTestStringConvertible, Sendable {
+    let url: URL
+    let source: SourceFile
+
+    init(_ url: URL) {
+        self.url = url
+        let data = try? Data(contentsOf: url)
+        source = SourceFile(name: url.lastPathComponent, bytes: ContiguousArray(data ?? Data()))
+    }
+
+    var testDescription: String { url.lastPathComponent }
+
+    /// The expected output that stands beside the script.
+    func expected(_ suffix: String) -> String? {
+        try? String(contentsOf: url.deletingPathExtension().appendingPathExtension(suffix), encoding: .utf8)
+    }
+
+    /// Writes what was found as `name.suffix.actual`, to be looked at and renamed.
+    func keep(_ actual: String, _ suffix: String) {
+        let place = url.deletingPathExtension().appendingPathExtension(suffix + ".actual")
+        try? actual.write(to: place, atomically: true, encoding: .utf8)
+    }
+
+    static let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    static let root = here.deletingLastPathComponent().deletingLastPathComponent()
+
+    static let corpus = all(in: here.appendingPathComponent("Corpus"))
+    static let errors = all(in: here.appendingPathComponent("Errors"))
+    static let examples = all(in: root.appendingPathComponent("Scripts"))
+    /// Every script that has no mistake in its syntax.
+    static let correct = (corpus + examples).filter { parse($0.source).diagnostics.isEmpty }
+
+    private static func all(in folder: URL) -> [Script] {
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        let urls = files?.compactMap { $0 as? URL }.filter { $0.pathExtension == "flow" } ?? []
+        return urls.sorted { $0.path < $1.path }.map(Script.init)
+    }
+}
+
+/// A tree with what is needed to print it.
+struct Parsed {
+    let source: SourceFile
+    let tree: SyntaxTree
+    let diagnostics: [Diagnostic]
+    let interner: Interner
+
+    var dump: String { tree.dump(in: source, interner: interner) }
+
+    var rendered: String {
+        var sources = SourceMap()
+        _ = sources.add(source)
+        return DiagnosticRenderer(sources: sources, colour: false).renderAll(diagnostics)
+    }
+}
+
+func parse(_ source: SourceFile) -> Parsed {
+    var interner = Interner()
+    let result = Parser.parse(source, file: 0, interner: &interner)
+    return Parsed(source: source, tree: result.tree, diagnostics: result.diagnostics, interner: interner)
+}
+
+func parse(_ text: String) -> Parsed { parse(SourceFile(name: "test.flow", text: text)) }
+
+/// The tokens of a source, as the lexer reads them without the parser.
+func tokens(_ source: SourceFile) -> [Token] {
+    source.bytes.withUnsafeBufferPointer { bytes in
+        guard let base = bytes.baseAddress else { return [] }
+        var lexer = Lexer(base: base, from: 0, to: bytes.count)
+        var tokens: [Token] = []
+        while true {
+            let token = lexer.next()
+            if token.kind == .endOfFile { return tokens }
+            tokens.append(token)
+        }
+    }
+}
+
+/// A small generator of numbers, the same on every machine (SplitMix64).
+struct Numbers: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+        return z ^ (z >> 31)
+    }
+}
