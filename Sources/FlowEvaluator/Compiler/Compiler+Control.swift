@@ -394,9 +394,18 @@ extension Compiler {
 
     mutating func compileReturn(_ value: NodeID, at node: NodeID) {
         if value.exists {
-            let operand = tree.kind(value) == .command ? identifier(value, into: nil) : expression(value)
-            runDefers(downTo: 0)
-            state.emit(Instruction(.returnValue, operand.register))
+            if state.defers.isEmpty {
+                let operand = tree.kind(value) == .command ? identifier(value, into: nil) : expression(value)
+                state.emit(Instruction(.returnValue, operand.register))
+                return
+            }
+            // The value is kept in a register of its own while the deferred blocks run.
+            scope { compiler in
+                compiler.expression(value, into: compiler.state.temporaries())
+                let kept = compiler.declareLocal(.none, isConstant: false, type: .unknown, at: compiler.tree.range(node))
+                compiler.runDefers(downTo: 0)
+                compiler.state.emit(Instruction(.returnValue, kept))
+            }
         } else {
             runDefers(downTo: 0)
             state.emit(Instruction(.returnNil))

@@ -24,6 +24,7 @@ extension Compiler {
         state.isInitializer = function.name == names.init_
         state.place = function.location.range.start
         let kind = tree.kind(pending.node)
+        if kind == .varDeclaration { state.accessorName = tree.name(pending.node) }
         declareParameters(function.parameters, list: kind == .varDeclaration ? .none : tree.child(pending.node, 0))
         let callback = program.functions[pending.function].callback
         if kind == .onDeclaration, let owner = pending.owner, let callback {
@@ -95,7 +96,8 @@ extension Compiler {
     private static func relocated(_ instruction: Instruction, by entry: Int) -> Instruction {
         var instruction = instruction
         switch instruction.op {
-        case .jump, .loop, .jumpIfFalse, .jumpIfTrue, .jumpIfNil, .jumpIfNotNil, .jumpIfPresent:
+        case .jump, .loop, .jumpIfFalse, .jumpIfTrue, .jumpIfNil, .jumpIfNotNil, .jumpIfPresent, .jumpIfObject,
+            .jumpUnlessGeometry:
             instruction.setK(instruction.k + entry)
         default:
             break

@@ -27,6 +27,8 @@ struct Compiler {
 
     var classNames: [Symbol: ClassReference] = [:]
     var classNodes: [(file: Int, node: NodeID, extensions: [(file: Int, node: NodeID)])] = []
+    /// Accessors that classes have without writing them.
+    var synthesizedAccessors: [Int: [SynthesizedAccessor]] = [:]
     /// The initializers that heads stand for, by class.
     var headInitializers: [Int: Int] = [:]
     var functionNames: [Symbol: Int] = [:]
