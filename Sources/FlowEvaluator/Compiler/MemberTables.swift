@@ -49,6 +49,7 @@ struct MemberTables: Sendable {
     mutating func fill(_ interner: inout Interner) {
         for (index, method) in MethodInfo.all.enumerated() {
             methods[interner.intern(method.base), default: []].append(index)
+            for parameter in method.parameters { _ = interner.intern(parameter.label) }
         }
         for (index, property) in PropertyInfo.all.enumerated() {
             properties[interner.intern(property.name), default: []].append(index)
@@ -58,10 +59,14 @@ struct MemberTables: Sendable {
         }
         for callback in Callback.allCases {
             callbacks[interner.intern(callback.info.base), default: []].append(callback)
+            for parameter in callback.info.parameters { _ = interner.intern(parameter.label) }
         }
         for (name, builtin) in Self.freeFunctions { functions[interner.intern(name)] = builtin }
         for table in [Self.strings, Self.lists, Self.dictionaries, Self.rects, Self.ranges, Self.numbers] {
-            for member in table { values[interner.intern(member.name)] = member.builtin }
+            for member in table {
+                values[interner.intern(member.name)] = member.builtin
+                for label in member.labels ?? [] { _ = interner.intern(label) }
+            }
         }
     }
 
