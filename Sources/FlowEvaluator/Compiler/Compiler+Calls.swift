@@ -207,7 +207,9 @@ extension Compiler {
             } else if parameter.hasDefault, isTrailing || later.contains(where: { $0.label == written }) {
                 order.append(nil)
             } else {
-                if node.exists { reportLabel(next, parameter, node) }
+                if node.exists, !reportArgumentOrder(arguments, parameters, node) {
+                    reportLabel(next, parameter, node)
+                }
                 return nil
             }
         }

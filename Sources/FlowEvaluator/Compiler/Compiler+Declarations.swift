@@ -190,7 +190,8 @@ extension Compiler {
 
     /// A name that Swift code gives to a protocol; conformance is having the functions, so it is not checked.
     private static func looksLikeProtocol(_ name: String) -> Bool {
-        ["Delegate", "DataSource", "Protocol", "Coding", "able", "ible", "ing", "Restoration", "Providing"]
+        if name == "Error" || name == "LocalizedError" || name == "ObservableObject" { return true }
+        return ["Delegate", "DataSource", "Protocol", "Coding", "able", "ible", "ing", "Restoration", "Providing"]
             .contains { name.hasSuffix($0) }
     }
 
@@ -217,17 +218,24 @@ extension Compiler {
     private mutating func breakInheritanceCycles() {
         for index in program.classes.indices {
             var seen: Set<Int> = [index]
+            var cycle = [index]
             var current = program.classes[index].superclass.declaredIndex
             while let next = current {
                 if !seen.insert(next).inserted {
                     if next == index {
                         report(
                             "inheritance-cycle", "'\(text(program.classes[index].name))' inherits from itself",
-                            at: program.classes[index].location, label: "this class is its own superclass")
+                            at: program.classes[index].location, label: "this class is its own superclass",
+                            notes: cycle.dropFirst().map {
+                                DiagnosticNote(
+                                    "through '\(text(program.classes[$0].name))', declared here",
+                                    at: program.classes[$0].location)
+                            })
                     }
                     program.classes[index].superclass = ClassReference(program.classes[index].uikit)
                     break
                 }
+                cycle.append(next)
                 current = program.classes[next].superclass.declaredIndex
             }
         }

@@ -98,6 +98,7 @@ extension Compiler {
         case .varDeclaration:
             declareProperty(node, of: index)
         case .slotDeclaration:
+            checkSlot(node, of: index)
             let fields = program.classes[index].fields.count
             program.classes[index].fields.append(
                 .init(name: tree.name(node), isWeak: true, isConstant: false, isHidden: true))
@@ -122,6 +123,35 @@ extension Compiler {
         default:
             break
         }
+    }
+
+    /// Only a container has places for children.
+    private mutating func checkSlot(_ node: NodeID, of index: Int) {
+        let (headFile, head, _) = classNodes[index]
+        let word: String
+        switch files[headFile].tree.kind(head) {
+        case .containerDeclaration: return
+        case .viewDeclaration: word = "view"
+        case .classDeclaration: word = "class"
+        default: word = "screen"
+        }
+        let saved = file
+        file = headFile
+        let name = text(program.classes[index].name)
+        let keyword = wordRange(word, before: program.classes[index].location.range.start)
+        let fixIts = keyword.map {
+            [
+                FixIt(
+                    message: "make '\(name)' a container", location: SourceLocation(file: headFile, range: $0),
+                    replacement: "container")
+            ]
+        }
+        file = saved
+        let slot = tree.range(node)
+        report(
+            "slot-outside-container", "'\(name)' is a \(word), and only a container has slots",
+            at: SourceLocation(file: file, range: SourceRange(start: slot.start, end: nameRange(node).end)),
+            label: "expected inside a container", fixIts: word == "screen" ? fixIts ?? [] : [])
     }
 
     private mutating func addMethod(_ function: Int, named name: Symbol, to index: Int, node: NodeID) {

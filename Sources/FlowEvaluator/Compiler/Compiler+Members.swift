@@ -135,10 +135,11 @@ extension Compiler {
     }
 
     mutating func reportMissingMember(_ name: Symbol, of reference: ClassReference, node: NodeID) {
+        let candidates = memberNames(reference)
+        if reportRenamed(name, node: node, candidates: candidates) { return }
         reportUnknown(
             "unknown-member", "'\(className(reference))' has no member '\(text(name))'", name: name,
-            at: nameLocation(node), label: "not a member of \(className(reference))",
-            candidates: memberNames(reference))
+            at: nameLocation(node), label: "not a member of \(className(reference))", candidates: candidates)
     }
 
     mutating func reportMissingValueMember(_ name: Symbol, of type: StaticType, _ members: [BuiltinMember], node: NodeID) {

@@ -104,8 +104,11 @@ extension Compiler {
             results.append(.void)
         }
         if overloads.isEmpty {
-            switch findMember(name, in: reference) {
+            let resolution = findMember(name, in: reference)
+            switch resolution {
             case .missing: reportMissingMember(name, of: reference, node: callee)
+            case _ where reportCalledProperty(name, resolution, node, callee, arguments):
+                return Operand(register: frame, type: .unknown)
             default:
                 // A field or property that holds a function.
                 let value = member(name, of: Operand(register: frame, type: .instance(reference)), node: callee, into: frame)
@@ -218,7 +221,6 @@ extension Compiler {
             for argument in arguments { expression(tree.child(argument, 0)) }
             return Operand(register: target ?? state.temporaries(), type: .unknown)
         }
-        let function = enclosingMethod
         let parent = owner.declaredIndex.map { program.classes[$0].superclass } ?? owner
         let frame = state.temporaries(arguments.count + 5)
         state.emit(Instruction(.move, frame, selfOperand(baseNode).register))
@@ -245,7 +247,7 @@ extension Compiler {
             }
             return Operand(register: frame, type: .void)
         }
-        guard hasMember(name, parent) || function?.name == name else {
+        guard hasMember(name, parent) else {
             reportMissingMember(name, of: parent, node: tree.child(node, 0))
             for argument in arguments { expression(tree.child(argument, 0)) }
             return Operand(register: frame, type: .unknown)
@@ -263,12 +265,6 @@ extension Compiler {
         }
         emitSite(.callSuper, frame, arguments.count, callSite)
         return move(frame, .unknown, into: target)
-    }
-
-    /// The method around the present place.
-    private var enclosingMethod: FunctionState? {
-        if !state.isClosure { return state }
-        return outer.last { !$0.isClosure }
     }
 
     private mutating func markSuperCall() {

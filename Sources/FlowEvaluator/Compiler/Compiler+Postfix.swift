@@ -245,9 +245,21 @@ extension Compiler {
         report(
             "assignment-to-constant", "'\(text(name))' is a constant", at: location(node),
             label: "a 'let' keeps its value",
-            notes: range.map {
-                [DiagnosticNote("declared here; 'var' would let it change", at: SourceLocation(file: file, range: $0))]
-            } ?? [])
+            notes: range.map { [DiagnosticNote("declared here", at: SourceLocation(file: file, range: $0))] } ?? [],
+            fixIts: range.flatMap { letToVar(SourceLocation(file: file, range: $0)) } ?? [])
+    }
+
+    /// The suggestion to make a constant a variable, where its `let` stands right before its name.
+    private mutating func letToVar(_ declaration: SourceLocation) -> [FixIt]? {
+        let saved = file
+        defer { file = saved }
+        file = declaration.file
+        guard let keyword = wordRange("let", before: declaration.range.start) else { return nil }
+        return [
+            FixIt(
+                message: "declare it with 'var'", location: SourceLocation(file: declaration.file, range: keyword),
+                replacement: "var")
+        ]
     }
 
     private mutating func assign(member node: NodeID, _ value: NodeID, _ op: Operator) {
