@@ -250,7 +250,7 @@ extension Compiler {
     }
 
     /// The suggestion to make a constant a variable, where its `let` stands right before its name.
-    private mutating func letToVar(_ declaration: SourceLocation) -> [FixIt]? {
+    mutating func letToVar(_ declaration: SourceLocation) -> [FixIt]? {
         let saved = file
         defer { file = saved }
         file = declaration.file
@@ -311,9 +311,7 @@ extension Compiler {
             case .field(let index, let field):
                 type = field.type
                 if field.isConstant, !state.isInitializer {
-                    return report(
-                        "assignment-to-constant", "'\(text(name))' is a constant", at: nameLocation(node),
-                        label: "a 'let' keeps its value")
+                    return reportConstantMember(name, of: reference, node: node)
                 }
                 if isOwnInstance(receiver), field.setter < 0 || state.isInitializer || state.accessorName == name {
                     let current = op == .assign ? nil : member(name, of: receiver, node: node, into: nil).register
@@ -429,9 +427,7 @@ extension Compiler {
             case .field(let index, let field) = findMember(name, in: reference), field.setter < 0 || state.isInitializer
         {
             if field.isConstant, !state.isInitializer {
-                return report(
-                    "assignment-to-constant", "'\(text(name))' is a constant", at: nameLocation(node),
-                    label: "a 'let' keeps its value")
+                return reportConstantMember(name, of: reference, node: node)
             }
             state.emit(Instruction(.takeField, register, 0, index))
             change(&self, register)

@@ -142,8 +142,15 @@ extension Machine {
         if callbackDepth > 0 || (overlapDepth > 0 && settleRequests == 0) { return nil }
         if world.advance(.idle) {
             frames[top].pc -= 1
+            turns += 1
+            guard turns <= limits.turns else {
+                throw .limit(
+                    "never-idle", "the app is not idle after \(limits.turns) turns",
+                    label: "what this sets off may never end")
+            }
             return .effects
         }
+        turns = 0
         settleRequests = 0
         return nil
     }
