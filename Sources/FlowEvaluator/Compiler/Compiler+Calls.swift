@@ -23,6 +23,14 @@ extension Compiler {
         case .superExpression:
             report("super-as-value", "'super' is not a function", at: location(callee), label: "expected 'super.name(…)'")
             return Operand(register: target ?? state.temporaries(), type: .unknown)
+        case .implicitMember where text(tree.name(callee)) == "now" || text(tree.name(callee)) == "zero":
+            let register = target ?? state.temporaries()
+            load(.duration(0), into: register)
+            return Operand(register: register, type: .duration)
+        case .implicitMember where text(tree.name(callee)) == "seconds":
+            return callBuiltinValue(.makeSeconds, node, arguments, into: target)
+        case .implicitMember where text(tree.name(callee)) == "milliseconds":
+            return callBuiltinValue(.makeMilliseconds, node, arguments, into: target)
         case .implicitMember:
             report(
                 "unknown-case", "'.\(text(tree.name(callee)))(…)' needs a class before the dot", at: location(callee),
@@ -199,7 +207,9 @@ extension Compiler {
             } else if parameter.hasDefault, isTrailing || later.contains(where: { $0.label == written }) {
                 order.append(nil)
             } else {
-                if node.exists { reportLabel(next, parameter, node) }
+                if node.exists, !reportArgumentOrder(arguments, parameters, node) {
+                    reportLabel(next, parameter, node)
+                }
                 return nil
             }
         }

@@ -134,8 +134,9 @@ extension Compiler {
         compileBlock(body)
         if !leaves(body) {
             report(
-                "guard-falls-through", "a guard's else must leave", at: location(body),
-                label: "expected 'return', 'throw', 'break' or 'continue' at its end")
+                "guard-falls-through", "the 'else' of a 'guard' must leave the block around it",
+                at: wordLocation("else", before: body),
+                label: "expected 'return', 'throw', 'break' or 'continue' at the end of its block")
         }
         state.patch(pass, to: state.here)
     }
@@ -323,11 +324,20 @@ extension Compiler {
         switch tree.kind(pattern) {
         case .bindingPattern:
             let register = state.localTop
+            let type = tree.child(pattern, 0)
+            var other: Int?
+            if type.exists {
+                state.emit(Instruction(.isType, register, subject))
+                let index = typeTestSite(type)
+                state.emit(Instruction(.site, 0, k: index))
+                other = state.emit(Instruction(.jumpIfFalse, register, k: 0))
+            }
             state.emit(Instruction(.move, register, subject))
             declareLocal(
-                tree.name(pattern), isConstant: tree.flags(pattern).contains(.isConstant), type: .unknown,
+                tree.name(pattern), isConstant: tree.flags(pattern).contains(.isConstant), type: annotatedType(type),
                 at: nameRange(pattern))
             hits.append(state.emit(Instruction(.jump, 0, k: 0)))
+            if let other { state.patch(other, to: state.here) }
         case .isPattern:
             let register = state.temporaries()
             state.emit(Instruction(.isType, register, subject))
@@ -393,10 +403,24 @@ extension Compiler {
     // MARK: Leaving
 
     mutating func compileReturn(_ value: NodeID, at node: NodeID) {
+        if state.isEntry {
+            return report(
+                "outside-function", "'return' stands outside a function", at: location(node),
+                label: "there is no function here to return from")
+        }
         if value.exists {
-            let operand = tree.kind(value) == .command ? identifier(value, into: nil) : expression(value)
-            runDefers(downTo: 0)
-            state.emit(Instruction(.returnValue, operand.register))
+            if state.defers.isEmpty {
+                let operand = tree.kind(value) == .command ? identifier(value, into: nil) : expression(value)
+                state.emit(Instruction(.returnValue, operand.register))
+                return
+            }
+            // The value is kept in a register of its own while the deferred blocks run.
+            scope { compiler in
+                compiler.expression(value, into: compiler.state.temporaries())
+                let kept = compiler.declareLocal(.none, isConstant: false, type: .unknown, at: compiler.tree.range(node))
+                compiler.runDefers(downTo: 0)
+                compiler.state.emit(Instruction(.returnValue, kept))
+            }
         } else {
             runDefers(downTo: 0)
             state.emit(Instruction(.returnNil))

@@ -48,7 +48,9 @@ extension Compiler {
         case .varDeclaration: compileVariable(node, scopeStart: scopeStart)
         case .bindingList:
             for binding in tree.children(node) { compileVariable(binding, scopeStart: scopeStart) }
-        case .funcDeclaration: compileLocalFunction(node, scopeStart: scopeStart)
+        case .funcDeclaration:
+            // A function of the top level has been declared with the file.
+            if !state.isTopLevel || state.isInsideBlock { compileLocalFunction(node, scopeStart: scopeStart) }
         case .assignment: compileAssignment(node)
         case .expressionStatement: compileExpressionStatement(tree.child(node, 0))
         case .command: compileCommand(node)

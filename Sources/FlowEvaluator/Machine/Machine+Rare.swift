@@ -57,6 +57,10 @@ extension Machine {
             try onlyInstance(r + a)
         case .nameObject:
             if r[a].tag == .object { world.setName(interner.text(Symbol(raw: UInt32(instruction.k))), of: r[a].asObject) }
+        case .nameMember:
+            if r[a].tag == .object {
+                world.setName(interner.text(Symbol(raw: UInt32(instruction.k))), of: r[a].asObject, isFindable: false)
+            }
         case .addAction:
             if r[a].tag == .object, let token = token(r[b]) { world.addAction(token, to: r[a].asObject) }
         // MARK: Values
