@@ -56,6 +56,9 @@ let package = Package(
             name: "FlowTraceTests", dependencies: ["FlowTrace", "ContainerRuntime", "FlowDiagnostics"],
             swiftSettings: settings),
         .testTarget(name: "ScriptTests", dependencies: ["Flow", "FlowTrace"], swiftSettings: settings),
+        .testTarget(
+            name: "ConformanceTests", dependencies: ["Flow", "FlowTrace"], path: "Tests/Conformance",
+            exclude: ["Scripts", "observed.jsonl", "listed.txt", "later.txt"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -54,15 +54,31 @@ extension World {
     private mutating func perform(_ operation: StackOperation, on navigation: ObjectID) {
         guard isAcceptable(operation, on: navigation) else { return }
         if self[navigation: navigation].isBusy {
-            if configuration.ios <= 12 {
-                let word = operation.kind == .push || operation.kind == .set ? "push" : "pop"
-                log("nested \(word) animation can result in corrupted navigation bar", .navBusy1)
-            }
+            guard warnsOfNesting(operation, on: navigation) else { return }
             for controller in operation.controllers { retain(controller) }
             self[navigation: navigation].waiting.append(operation)
             return
         }
+        if configuration.ios <= 12, operation.kind == .push, operation.animated,
+            self[controller: navigation].state == .appearing, !self[navigation: navigation].hasShownFirst
+        {
+            log("nested push animation can result in corrupted navigation bar", .navBusy2)
+        }
         change(operation, of: navigation)
+    }
+
+    /// Before iOS 13 an operation during a transition is warned about, and a second pop that waits for its end
+    /// puts a view into itself. False where that has been raised.
+    private mutating func warnsOfNesting(_ operation: StackOperation, on navigation: ObjectID) -> Bool {
+        guard configuration.ios <= 12 else { return true }
+        let isPush = operation.kind == .push || operation.kind == .set
+        if !isPush, self[navigation: navigation].waiting.contains(where: { $0.kind != .push && $0.kind != .set }) {
+            raise("NSInvalidArgumentException", "Can't add self as subview", .navBusy3)
+            return false
+        }
+        log("nested \(isPush ? "push" : "pop") animation can result in corrupted navigation bar", .navBusy2)
+        self[navigation: navigation].transition.isNested = true
+        return true
     }
 
     /// What UIKit refuses, it refuses inside the call.
@@ -270,7 +286,8 @@ extension World {
             return
         }
         if transition.animated {
-            startClock(TransitionDuration.navigation, finish)
+            self[navigation: navigation].transition.hasBegun = true
+            startNavigationClock(navigation)
             schedule([
                 .isAppearing(transition.to),
                 .of(.constraints, self[controller: transition.to].view, .none, .layout2),
@@ -289,8 +306,17 @@ extension World {
         guard isNavigation(navigation) else { return }
         let transition = self[navigation: navigation].transition
         let (from, to) = (transition.from, transition.to)
+        if transition.isNested {
+            log(
+                "Finishing up a navigation transition in an unexpected state. Navigation Bar subview tree might get "
+                    + "corrupted.", .navBusy2)
+        }
         schedule(.of(.navigationSettle, navigation, .none, .navBusy1))
         guard isController(to) else { return }
+        if transition.gesture == .cancelled {
+            turnBack(navigation, transition)
+            return
+        }
         if transition.isPush {
             schedule([
                 .uninstall(from, .navPush6),

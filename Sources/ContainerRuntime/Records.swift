@@ -156,6 +156,20 @@ struct StackTransition: Sendable {
     var animated = false
     /// The outgoing controller was replaced rather than popped.
     var isReplacing = false
+    var gesture = GesturePhase.none
+    /// How far the finger has come, 0 to 1.
+    var progress = 0.0
+    /// The will-phase has been delivered.
+    var hasBegun = false
+    /// Another operation was called during the transition, which UIKit before iOS 13 does not bear well.
+    var isNested = false
+}
+
+/// Where the gesture stands that drives a transition.
+enum GesturePhase: UInt8, Sendable {
+    /// There is none: a clock drives.
+    case none
+    case inHand, finished, cancelled
 }
 
 struct TimerRecord: Sendable {

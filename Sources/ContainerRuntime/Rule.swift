@@ -15,7 +15,8 @@ public enum Rule: UInt8, CaseIterable, Sendable {
     case navRoot1, navRoot2
     case navSet1, navSet2
     case navFirst1, navFirst2, navFirst3
-    case navBusy1, navRefuse1, navOffscreen1
+    case navBusy1, navBusy2, navBusy3, navRefuse1, navOffscreen1
+    case navSwipe1, navSwipe2, navSwipe3, navSwipe4
     case launch1, launch2
     case memory1, dealloc1, control1, animation1, timer1, finding1
 
@@ -208,6 +209,14 @@ public struct RuleInfo: Sendable {
             "nav-launch-delegate-vast"),
         row(.navBusy1, "nav.busy.1", "An operation during a transition waits for its end.", "navigation §1.7"),
         row(
+            .navBusy2, "nav.busy.2",
+            "Before iOS 13 an animated push or pop during a transition, or a push while the first controller appears, "
+                + "is warned about, and the transition's end once more.",
+            "nav-push-in-viewwillappear-warning", "nav-push-in-viewdidload-warning", "nav-push-then-swipe-nested-pop"),
+        row(
+            .navBusy3, "nav.busy.3", "Before iOS 13 a second pop that is nested in one transition raises.",
+            "nav-rapid-push-crash"),
+        row(
             .navRefuse1, "nav.refuse.1",
             "Pushing an instance twice or a navigation controller, and popping to a stranger, raise.",
             "nav-pop-nonexistent", "navigation §1.7"),
@@ -215,6 +224,22 @@ public struct RuleInfo: Sendable {
             .navOffscreen1, "nav.offscreen.1",
             "A stack that is not on screen changes at once, with willMove and didMove.",
             "workflow-container-init-does-not-load"),
+        row(
+            .navSwipe1, "nav.swipe.1",
+            "A swipe back begins as a pop does; the will pair comes when it begins, the did pair when it has finished.",
+            "nav-swipe-complete-hb2015", "nav-swipe-so18927878", "nav-pop-freeze-disable-recognizer"),
+        row(
+            .navSwipe2, "nav.swipe.2",
+            "A swipe back that is cancelled ends with the lower controller's disappearance and then the upper one's "
+                + "appearance, all at the end of the way back; the upper one gets no viewDidDisappear.",
+            "nav-swipe-cancel-mo4tech", "nav-swipe-so18927878", "nav-fluid-pop-cancel-wwdc24"),
+        row(
+            .navSwipe3, "nav.swipe.3", "After a cancelled swipe back the delegate is told nothing.",
+            "nav-swipe-cancel-didshow-buffered", "navigation §1.5"),
+        inferred(
+            .navSwipe4, "nav.swipe.4",
+            "willMove(toParent: nil) comes when a swipe back begins, and a cancelled one takes nothing back.",
+            "navigation open question 3"),
         row(
             .launch1, "launch.1", "The app and its scene become active after the first layout, before viewDidAppear.",
             "nav-launch-hb2015", "launch-scene-lemonbrush", "presentation-and-containment §11"),

@@ -63,6 +63,8 @@ public struct World: Sendable {
     /// The visible windows, from back to front.
     var visibleWindows: ContiguousArray<ObjectID> = []
     public internal(set) var keyWindow = ObjectID.none
+    /// The navigation controller whose stack a finger last took hold of. Weak.
+    var swiping = ObjectID.none
 
     // What is to happen.
     var stack: ContiguousArray<Effect> = []

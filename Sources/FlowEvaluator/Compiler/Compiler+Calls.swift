@@ -91,7 +91,7 @@ extension Compiler {
                 let frame = beginCall(parameters.count)
                 state.emit(Instruction(.move, frame, state.locals[index].register))
                 let shape = parameters.map {
-                    CallParameter(label: $0.label ?? .none, hasDefault: $0.hasDefault, takesCode: false)
+                    CallParameter(label: $0.label ?? .none, hasDefault: $0.hasDefault, takesCode: $0.takesCode)
                 }
                 return bound(.callValue, frame, arguments, shape, Site(name: name), node, type: .unknown, into: target)
             }
@@ -144,7 +144,7 @@ extension Compiler {
 
     func shape(of function: Int) -> [CallParameter] {
         program.functions[function].parameters.map {
-            CallParameter(label: $0.label ?? .none, hasDefault: $0.hasDefault, takesCode: false)
+            CallParameter(label: $0.label ?? .none, hasDefault: $0.hasDefault, takesCode: $0.takesCode)
         }
     }
 
@@ -198,8 +198,7 @@ extension Compiler {
             let later = parameters.dropFirst(position + 1)
             let fits =
                 isTrailing
-                ? !(parameter.hasDefault && !parameter.takesCode && later.contains(where: \.takesCode))
-                    && (parameter.takesCode || !later.contains(where: \.takesCode))
+                ? parameter.takesCode || !(later.contains(where: \.takesCode) || (parameter.hasDefault && !later.isEmpty))
                 : written == parameter.label
             if fits {
                 order.append(next)

@@ -60,8 +60,6 @@ extension Compiler {
         "unwind": "storyboards are not modelled yet", "preserve": "state preservation is not modelled yet",
         "restore": "state preservation is not modelled yet", "relaunch": "the app's life is not modelled yet",
         "terminate": "the app's life is not modelled yet", "crash": "the app's life is not modelled yet",
-        "background": "the app's life is not modelled yet", "foreground": "the app's life is not modelled yet",
-        "interactive": "interactive transitions are not modelled yet",
         "rotate": "rotation is not modelled yet", "resize": "resizing is not modelled yet",
         "traits": "trait overrides are not modelled yet", "focus": "VoiceOver is not modelled yet",
         "announce": "VoiceOver is not modelled yet", "voiceOver": "VoiceOver is not modelled yet",
@@ -218,7 +216,7 @@ extension Compiler {
                 label: "expected the end of the line")
             return false
         }
-        if !block.exists, verb.block != .none {
+        if !block.exists, verb.block != .none, verb.block != .following {
             report(
                 "missing-block", "'\(verb.name)' needs a block", at: SourceLocation(file: file, range: SourceRange(start: end, end: end)),
                 label: "expected '{ … }'", notes: [DiagnosticNote("'\(verb.name)' is written: \(verb.signature)")])
@@ -268,6 +266,10 @@ extension Compiler {
         let site = site(Site(name: tree.name(node), target: index))
         state.emit(Instruction(.site, 0, k: site))
         emitPause(verb, base)
+        if verb.block == .following, tree.child(node, 0).exists {
+            compileBlock(of: node)
+            state.emit(Instruction(.settle))
+        }
     }
 
     /// What passes after a verb: time for `wait`, whatever the world has to do for the others.
@@ -285,12 +287,17 @@ extension Compiler {
         }
     }
 
-    /// `overlap { … }`: its statements stand where the verb stands.
-    private mutating func compileInline(_ node: NodeID, _ verb: Verb) {
-        state.emit(Instruction(.beginOverlap))
+    /// The statements of a command's block, in a scope of their own, where the command stands.
+    private mutating func compileBlock(of node: NodeID) {
         let wasInside = state.isInsideBlock
         scope { $0.compileStatements($0.tree.children($0.tree.child(node, 0), from: 1)) }
         state.isInsideBlock = wasInside
+    }
+
+    /// `overlap { … }`: its statements stand where the verb stands.
+    private mutating func compileInline(_ node: NodeID, _ verb: Verb) {
+        state.emit(Instruction(.beginOverlap))
+        compileBlock(of: node)
         state.emit(Instruction(.endOverlap))
         state.emit(Instruction(.settle))
     }

@@ -19,7 +19,9 @@ extension Compiler {
             state.emit(Instruction(.throwValue, operand.register))
         case .returnStatement: compileReturn(tree.child(node, 0), at: node)
         case .breakStatement, .continueStatement: compileLeave(node)
-        case .deferStatement: state.defers.append(tree.child(node, 0))
+        case .deferStatement:
+            state.defers.append(tree.child(node, 0))
+            state.deferStarts.append(state.here)
         default: break
         }
     }
@@ -425,6 +427,32 @@ extension Compiler {
             runDefers(downTo: 0)
             state.emit(Instruction(.returnNil))
         }
+    }
+
+    /// An error that leaves a block runs its deferred blocks on the way, the last first.
+    mutating func catchForDefers(from count: Int, _ end: Int) {
+        let pending = state.defers
+        guard pending.count > count else { return }
+        let jump = state.emit(Instruction(.jump, 0, k: 0))
+        var covered = end
+        for position in (count..<pending.count).reversed() {
+            let target = state.here
+            scope { compiler in
+                let register = compiler.state.localTop
+                compiler.state.handlers.append(
+                    ErrorHandler(
+                        start: compiler.state.deferStarts[position], end: covered, target: target, register: register,
+                        floor: register))
+                compiler.declareLocal(.none, isConstant: false, type: .unknown, at: compiler.tree.range(pending[position]))
+                compiler.state.defers = Array(pending[..<position])
+                compiler.compileBlock(pending[position])
+                compiler.state.emit(Instruction(.throwValue, register))
+            }
+            covered = state.here
+        }
+        state.defers = pending
+        state.deferStarts.removeSubrange(count...)
+        state.patch(jump, to: state.here)
     }
 
     /// Emits the deferred blocks that were opened since, the last first.

@@ -328,7 +328,8 @@ extension Compiler {
         let parameters = parameter.map { [Function.Parameter(label: nil, name: $0, hasDefault: false)] } ?? []
         return addFunction(
             name: tree.name(node), parameters: parameters, node: node, body: body,
-            owner: ClassReference(declared: owner), isStatic: tree.flags(node).contains(.isStatic), result: .unknown)
+            owner: ClassReference(declared: owner), isStatic: tree.flags(node).contains(.isStatic),
+            result: annotatedType(tree.child(node, 0)))
     }
 
     private mutating func addFunction(
@@ -357,7 +358,20 @@ extension Compiler {
             } else {
                 ownLabel || tree.child(node, 1).exists ? name : nil
             }
-        return Function.Parameter(label: written, name: name, hasDefault: tree.child(node, 2).exists)
+        return Function.Parameter(
+            label: written, name: name, hasDefault: tree.child(node, 2).exists, takesCode: isFunctionType(tree.child(node, 1)))
+    }
+
+    private func isFunctionType(_ node: NodeID) -> Bool {
+        var inner = node
+        while true {
+            switch tree.kind(inner) {
+            case .functionType: return true
+            case .optionalType, .implicitlyUnwrappedType: inner = tree.child(inner, 0)
+            case .tupleType where tree.childCount(inner) == 1: inner = tree.child(inner, 0)
+            default: return false
+            }
+        }
     }
 
     private mutating func checkDistinct(_ parameters: [Function.Parameter], _ list: NodeID) {

@@ -23,7 +23,9 @@ extension Compiler {
             compileStatement(statement, followedBy: rest, scopeStart: localCount)
             releaseTemporaries()
         }
+        let end = state.here
         runDefers(downTo: deferCount)
+        catchForDefers(from: deferCount, end)
         state.defers.removeSubrange(deferCount...)
     }
 

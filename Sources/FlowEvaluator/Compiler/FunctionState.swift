@@ -78,6 +78,8 @@ struct FunctionState {
     var captureNames: [(name: Symbol, type: StaticType, isConstant: Bool, isWeak: Bool)] = []
     var loops: [LoopState] = []
     var defers: [NodeID] = []
+    /// Where the code begins that each of them covers.
+    var deferStarts: [Int] = []
     /// Names that blocks around the current place declare further down.
     var upcoming: [(name: Symbol, range: SourceRange)] = []
 

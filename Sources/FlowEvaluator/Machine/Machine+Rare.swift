@@ -37,6 +37,7 @@ extension Machine {
         case .verb:
             let site = takeSite(top)
             try performVerb(top, a, instruction.c, program.sites[site])
+            if frames.count - 1 > top { return .frames }
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         // MARK: Members
         case .getMember:

@@ -31,6 +31,8 @@ struct Function: Sendable {
         var label: Symbol?
         var name: Symbol
         var hasDefault: Bool
+        /// Whether its annotation is a function type.
+        var takesCode = false
     }
 
     /// Where a captured variable comes from when the closure is made.

@@ -73,8 +73,11 @@ enum BlockRole: Sendable {
     case none
     /// Code that the verb keeps and runs later, with these parameters.
     case closure
-    /// Code that runs where it stands.
+    /// Code that runs where it stands, in one turn.
     case inline
+    /// Code that runs where it stands, once the verb has begun what it begins; its statements wait as any do. It
+    /// may be left out.
+    case following
 }
 
 /// A verb of the catalogue.
@@ -119,7 +122,11 @@ struct Verb: Sendable {
             text += part.isRequired ? " \(body)" : " [\(body)]"
         }
         if canBeAnimated { text += " [animated | unanimated]" }
-        if block != .none { text += " { … }" }
+        switch block {
+        case .none: break
+        case .following: text += " [{ … }]"
+        case .closure, .inline: text += " { … }"
+        }
         return text
     }
 }
@@ -155,6 +162,7 @@ struct VerbArguments {
 enum VerbCatalogue {
     static let all: [Verb] = [
         .push, .pop, .set, .root, .embed, .remove, .transition, .tap, .layout, .memoryWarning,
+        .interactive, .progress, .finish, .cancel, .background, .foreground,
         .log, .after, .every, .async, .wait, .settle, .overlap,
     ]
 

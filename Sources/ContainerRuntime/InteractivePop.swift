@@ -1,0 +1,78 @@
+// The swipe back: a pop whose transition a finger drives, until it finishes or turns back (navigation §1.5).
+// While the gesture is in hand nothing runs by itself, and operations on the stack wait as in any transition.
+
+extension World {
+    /// The navigation controller whose swipe back is in hand; none without one.
+    public var gestureInHand: ObjectID {
+        guard isNavigation(swiping), self[navigation: swiping].transition.gesture == .inHand else { return .none }
+        return swiping
+    }
+
+    /// Begins a swipe back, and gives the controller that it pops: nothing where only the root is left, where the
+    /// stack is not on screen, or while a transition or a gesture is under way.
+    @discardableResult
+    public mutating func beginInteractivePop(_ navigation: ObjectID) -> ObjectID? {
+        guard isNavigation(navigation), self[controller: navigation].state == .appeared,
+            !self[navigation: navigation].isBusy, !gestureInHand.exists, let top = pop(navigation, animated: true)
+        else { return nil }
+        if self[navigation: navigation].isBusy {
+            self[navigation: navigation].transition.gesture = .inHand
+            swiping = navigation
+        }
+        return top
+    }
+
+    /// Moves the finger of the gesture in hand: 0 is where it began, 1 the end of the way.
+    public mutating func updateGesture(progress: Double) {
+        let navigation = gestureInHand
+        guard navigation.exists else { return }
+        self[navigation: navigation].transition.progress = min(max(progress, 0), 1)
+    }
+
+    /// Lifts the finger: the transition goes on to its end, or back to its beginning, in the time that the way
+    /// takes. False where no gesture is in hand.
+    @discardableResult
+    public mutating func endGesture(isFinishing: Bool) -> Bool {
+        let navigation = gestureInHand
+        guard navigation.exists else { return false }
+        swiping = .none
+        self[navigation: navigation].transition.gesture = isFinishing ? .finished : .cancelled
+        if self[navigation: navigation].transition.hasBegun { startNavigationClock(navigation) }
+        return true
+    }
+
+    /// Starts the clock of an animated transition: for the whole of it, for what a gesture has left of it, or
+    /// not at all while the gesture is in hand.
+    mutating func startNavigationClock(_ navigation: ObjectID) {
+        let transition = self[navigation: navigation].transition
+        if transition.gesture == .inHand { return }
+        let rest: Double =
+            switch transition.gesture {
+            case .none, .inHand: 1
+            case .finished: 1 - transition.progress
+            case .cancelled: transition.progress
+            }
+        let finish = Effect(operation: .navigationFinish, rule: .navPush6, subject: navigation)
+        startClock(Nanoseconds(Double(TransitionDuration.navigation) * rest), finish)
+    }
+
+    /// The end of a cancelled swipe back: the stack is what it was, and both appearances are taken back.
+    mutating func turnBack(_ navigation: ObjectID, _ transition: StackTransition) {
+        let (upper, lower) = (transition.from, transition.to)
+        guard isController(upper), self[controller: upper].parent == navigation else {
+            schedule(.end(lower, .navSwipe1))
+            return
+        }
+        self[navigation: navigation].stack.append(upper)
+        self[navigation: navigation].shown = upper
+        self[controller: upper].isInStack = true
+        self[controller: upper].movement = .none
+        schedule([
+            .begin(lower, appearing: false, animated: true, .navSwipe2),
+            .uninstall(lower, .navSwipe2),
+            .end(lower, .navSwipe2),
+            .begin(upper, appearing: true, animated: true, .navSwipe2),
+            .end(upper, .navSwipe2),
+        ])
+    }
+}

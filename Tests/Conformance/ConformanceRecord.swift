@@ -1,0 +1,184 @@
+// A record of what UIKit was seen to do, and how its sources spell what they saw.
+
+import Foundation
+import Testing
+
+/// One line of `observed.jsonl`.
+struct ConformanceRecord: Decodable, Sendable, CustomTestStringConvertible {
+    struct Step: Decodable, Sendable {
+        let action: String
+        let expect: [String]
+    }
+
+    /// Which part of what was seen a machine can compare.
+    enum Checkable: String, Decodable, Sendable {
+        /// All of it.
+        case full
+        /// The objects and callbacks that `expect` names.
+        case part
+        /// Facts in words, which a script asserts by hand.
+        case no
+    }
+
+    enum Order: String, Decodable, Sendable {
+        case total, perObject, none
+    }
+
+    let id: String
+    let family: String
+    let order: Order
+    let checkable: Checkable
+    /// The callbacks that the source instruments, in its spelling.
+    let logged: [String]
+    let steps: [Step]
+
+    var testDescription: String { id }
+
+    /// The folder of this file, where the records and the scripts are.
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+    /// All records, in the order of the file.
+    static let all: [ConformanceRecord] = {
+        guard let text = try? String(contentsOf: folder.appendingPathComponent("observed.jsonl"), encoding: .utf8)
+        else { return [] }
+        let decoder = JSONDecoder()
+        return text.split(separator: "\n").compactMap { line in
+            do { return try decoder.decode(ConformanceRecord.self, from: Data(line.utf8)) } catch {
+                preconditionFailure("\(error) in \(line)")
+            }
+        }
+    }()
+
+    /// What was seen in each step.
+    var expected: [[Observation]] { steps.map { $0.expect.map(Observation.init(recorded:)) } }
+}
+
+/// One thing that was seen: a callback, a console line, an exception.
+enum Observation: Hashable, Sendable, CustomStringConvertible {
+    /// The arguments that were printed, by their labels; a value that was left out is nil.
+    case event(subject: String, callback: String, arguments: [Argument])
+    /// The text, nil for any, and the object that it is about, nil for any.
+    case console(text: String?, about: String?)
+    case exception(name: String?, reason: String?)
+
+    struct Argument: Hashable, Sendable {
+        var label: String?
+        var value: String?
+    }
+
+    /// Reads an entry of a record's `expect`.
+    init(recorded text: String) {
+        if let match = text.wholeMatch(of: /console.*?"(.*)"/) {
+            self = .console(text: Self.anonymous(match.1), about: nil)
+        } else if let match = text.wholeMatch(of: /Console\.warning(?:\(unbalanced (\w+)\))?/) {
+            self = .console(text: match.1 == nil ? nil : Self.unbalanced, about: match.1.map(String.init))
+        } else if let match = text.wholeMatch(of: /Exception\.(\w+)/) {
+            self = .exception(name: match.1 == "thrown" ? nil : String(match.1), reason: nil)
+        } else if let match = text.wholeMatch(of: /exception: "(.*)"/) {
+            self = .exception(name: nil, reason: Self.anonymous(match.1))
+        } else if let match = text.wholeMatch(of: /exception (\w+): .*/) {
+            self = .exception(name: String(match.1), reason: nil)
+        } else if let match = text.wholeMatch(of: /(\w+Exception) "(.*)"/) {
+            self = .exception(name: String(match.1), reason: Self.anonymous(match.2))
+        } else {
+            self = Self.event(spelled: text)
+        }
+    }
+
+    /// Reads an entry of a record's `logged`: a callback of anybody, `willShow` for the function with that label.
+    init(logged text: String) { self = .event(spelled: "*." + text) }
+
+    /// Whether both are calls of one function; labels that this one has must be the other's.
+    func isSameCallback(as other: Observation) -> Bool {
+        guard case .event(_, let callback, let wanted) = self, case .event(_, let name, let given) = other else {
+            return false
+        }
+        let labels = given.compactMap(\.label)
+        if callback != name { return labels.contains(callback) }
+        return wanted.allSatisfy { argument in
+            guard let label = argument.label ?? argument.value, !given.isEmpty else { return true }
+            return labels.contains(label)
+        }
+    }
+
+    /// `Subject.callback(label:value, …)`, also as a script prints it.
+    static func event(spelled text: String) -> Observation {
+        let head = text.prefix { $0 != "(" }
+        let inside = text.dropFirst(head.count + 1).dropLast()
+        let dot = head.lastIndex(of: ".") ?? head.startIndex
+        let subject = String(head[..<dot])
+        let callback = String(head[dot...].drop { $0 == "." })
+        var arguments: [Argument] = []
+        if inside.wholeMatch(of: /(?:\w+:)+/) != nil {
+            arguments = inside.split(separator: ":").map { Argument(label: String($0), value: nil) }
+        } else {
+            arguments = inside.split(separator: ",").map { part in
+                let sides = part.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+                return sides.count == 2
+                    ? Argument(label: sides[0], value: sides[1]) : Argument(label: nil, value: sides.first)
+            }
+        }
+        return .event(subject: subject, callback: uniform(callback), arguments: arguments)
+    }
+
+    static let unbalanced = "Unbalanced calls to begin/end appearance transitions for"
+
+    /// Callbacks of the app and the scene go by their delegates' names or by short ones.
+    static func uniform(_ callback: String) -> String {
+        switch callback {
+        case "willConnectTo": "willConnect"
+        case "applicationDidBecomeActive": "didBecomeActive"
+        case "applicationDidReceiveMemoryWarning": "didReceiveMemoryWarning"
+        default: callback
+        }
+    }
+
+    /// A text of UIKit's without what differs from run to run: the objects.
+    static func anonymous(_ text: some StringProtocol) -> String {
+        String(text).replacing(/<[^<>]*>/, with: "<>").replacing(/\s?\(<>\)/, with: "")
+    }
+
+    /// A call is what the scenario does, not what was seen to follow from it.
+    var isCall: Bool {
+        guard case .event(_, let callback, _) = self else { return false }
+        return callback == "beginAppearanceTransition" || callback == "endAppearanceTransition"
+    }
+
+    var subject: String? {
+        if case .event(let subject, _, _) = self { subject } else { nil }
+    }
+
+    /// Whether `actual` is what this record entry says; what the entry leaves out is not compared.
+    func matches(_ actual: Observation) -> Bool {
+        switch (self, actual) {
+        case (.event(let subject, let callback, let wanted), .event(let other, let name, let given)):
+            subject == other && callback == name
+                && wanted.allSatisfy { argument in
+                    argument.value == nil && given.isEmpty || given.contains { argument.matches($0) }
+                }
+        case (.console(let text, let about), .console(let line, let subject)):
+            (text == nil || line?.hasPrefix(text ?? "") == true) && (about == nil || about == subject)
+        case (.exception(let name, let reason), .exception(let other, let text)):
+            (name == nil || name == other) && (reason == nil || reason == text)
+        default: false
+        }
+    }
+
+    var description: String {
+        switch self {
+        case .event(let subject, let callback, let arguments):
+            let list = arguments.map { "\($0.label.map { $0 + ": " } ?? "")\($0.value ?? "")" }
+            return "\(subject).\(callback)" + (list.isEmpty ? "" : "(\(list.joined(separator: ", ")))")
+        case .console(let text, let about): return "! \(text ?? "…")" + (about.map { " (\($0))" } ?? "")
+        case .exception(let name, let reason): return "!! \(name ?? "…"): \(reason ?? "…")"
+        }
+    }
+}
+
+extension Observation.Argument {
+    /// Whether the event has this argument; a lone word is a label without a value, or a value without a label.
+    func matches(_ given: Self) -> Bool {
+        if let label { return given.label == label && (value == nil || value == given.value) }
+        return value == given.label || value == given.value
+    }
+}

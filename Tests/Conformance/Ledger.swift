@@ -1,0 +1,55 @@
+// Which records are listed, and which wait for a later part of the language: `listed.txt` and `later.txt`.
+
+import Foundation
+
+/// Why a record that has a script is not followed.
+enum ListedReason: Hashable, Sendable {
+    /// By records that pass.
+    case contradicted(by: [String])
+    /// A bug, or behaviour, of one version of iOS that the runtime does not follow.
+    case version(String)
+    case outsideTheModel(String)
+}
+
+/// The two lists that stand beside the records.
+struct Ledger: Sendable {
+    /// A listed record has a script, which must not pass: else it is not listed any more.
+    private(set) var listed: [String: ListedReason] = [:]
+    /// What the scenario of a record needs, by its id.
+    private(set) var later: [String: String] = [:]
+    /// Lines that say nothing.
+    private(set) var malformed: [String] = []
+
+    static let shared = Ledger()
+
+    init() {
+        for (id, text) in lines("listed.txt") {
+            if let ids = rest(of: text, behind: "contradicted by ") {
+                listed[id] = .contradicted(by: ids.components(separatedBy: ", "))
+            } else if let version = rest(of: text, behind: "of ") {
+                listed[id] = .version(version)
+            } else if let reason = rest(of: text, behind: "outside the model: ") {
+                listed[id] = .outsideTheModel(reason)
+            } else {
+                malformed.append("\(id): \(text)")
+            }
+        }
+        for (id, text) in lines("later.txt") { later[id] = text }
+    }
+
+    private func rest(of text: String, behind opening: String) -> String? {
+        text.hasPrefix(opening) && text.count > opening.count ? String(text.dropFirst(opening.count)) : nil
+    }
+
+    /// `id: text`, a line each; `#` opens a comment.
+    private mutating func lines(_ name: String) -> [(String, String)] {
+        let url = ConformanceRecord.folder.appendingPathComponent(name)
+        let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+        var entries: [(String, String)] = []
+        for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+            let sides = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            if sides.count == 2, !sides[1].isEmpty { entries.append((sides[0], sides[1])) } else { malformed.append(String(line)) }
+        }
+        return entries
+    }
+}
