@@ -88,7 +88,7 @@ extension Compiler {
             }
             return Operand(register: base, type: .unknown)
         }
-        if text(tree.range(node)) == "UIScreen.main.bounds" {
+        if isSpelled(node, "UIScreen.main.bounds") {
             return callBuiltinValue(.screenBounds, node, [], into: target)
         }
         if let special = enumMember(node, baseNode, name, into: target) { return special }
@@ -123,6 +123,11 @@ extension Compiler {
         state.emit(Instruction(.getIndex, register, operand.register, index.register))
         state.mayHold(register, .unknown)
         return Operand(register: register, type: .unknown)
+    }
+
+    /// Whether a short expression is spelled like this.
+    func isSpelled(_ node: NodeID, _ spelling: String) -> Bool {
+        tree.range(node).count == spelling.utf8.count && text(tree.range(node)) == spelling
     }
 
     /// The class above which `super` looks, or nil with a complaint.

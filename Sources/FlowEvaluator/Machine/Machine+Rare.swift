@@ -123,7 +123,16 @@ extension Machine {
 
     // MARK: Statements and time
 
+    /// Keeps the hierarchy if the statement that has just ended stands on the line that was asked for.
+    mutating func captureTree() {
+        guard let treeLine, statement >= 0, treeAtLine == nil else { return }
+        let location = program.statements[statement].location
+        guard location.file == 0, sources[0].position(at: location.range.start).line == treeLine else { return }
+        treeAtLine = HierarchyTree(world, self).lines
+    }
+
     private mutating func begin(statement index: Int) {
+        captureTree()
         statement = index
         lastError = nil
         statementFailed = false

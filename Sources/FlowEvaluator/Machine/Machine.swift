@@ -193,6 +193,7 @@ struct Machine {
     }
 
     private mutating func finish() {
+        captureTree()
         frames.removeAll()
         world.finish()
         while let step = world.next(above: 0) {
