@@ -2,7 +2,10 @@
 
 extension World {
     /// Gives a live object a declared name, which wins over every name by class and ordinal.
-    public mutating func setName(_ name: String, of object: ObjectID) {
+    ///
+    /// - Parameter isFindable: whether `object(named:)` finds it. A view that is a member of its screen is not:
+    ///   it is reached through the screen.
+    public mutating func setName(_ name: String, of object: ObjectID, isFindable: Bool = true) {
         guard isAlive(object) else { return }
         if object == newest {
             // Nobody has heard of the ordinal, so the next instance may have it.
@@ -14,7 +17,7 @@ extension World {
         }
         forgetName(of: object)
         objects[object.index].name = World.place(name, in: &declaredNames, reusing: &freeNames)
-        objectOfDeclaredName[Array(name.utf8)] = object
+        if isFindable { objectOfDeclaredName[Array(name.utf8)] = object }
     }
 
     /// The declared name, or `composer`, `composer2`, …; `nil` for no object. An object that is gone has none.

@@ -48,13 +48,14 @@ public enum ValueType: Hashable, Sendable {
 
 /// An enumeration or option set of UIKit, with the cases that the world knows.
 public enum EnumType: UInt8, CaseIterable, Sendable {
-    case animationOptions, controlEvents, buttonType, color, textAlignment, contentMode, layoutAxis
+    case animationOptions, controlEvents, controlState, buttonType, color, textAlignment, contentMode, layoutAxis
 
     /// The name in Swift, `UIView.AnimationOptions`.
     public var swiftName: String {
         switch self {
         case .animationOptions: "UIView.AnimationOptions"
         case .controlEvents: "UIControl.Event"
+        case .controlState: "UIControl.State"
         case .buttonType: "UIButton.ButtonType"
         case .color: "UIColor"
         case .textAlignment: "NSTextAlignment"
@@ -81,6 +82,7 @@ public enum EnumType: UInt8, CaseIterable, Sendable {
                 "primaryActionTriggered", "editingDidBegin", "editingChanged", "editingDidEnd", "allTouchEvents",
                 "allEvents",
             ]
+        case .controlState: ["normal", "highlighted", "disabled", "selected", "focused", "application", "reserved"]
         case .buttonType: ["custom", "system", "detailDisclosure", "infoLight", "infoDark", "contactAdd", "close"]
         case .color:
             [

@@ -3,12 +3,15 @@
 /// The candidate nearest to a spelling by edits of single bytes (insert, delete, replace, swap neighbours), if
 /// it is near enough: at most a third of the spelling's length, rounded up, letters' case counting nothing.
 ///
+/// - Parameter most: the most edits, where fewer are wanted than that.
 /// - Returns: the first of the nearest in the order given; nil where none is near, and never the spelling itself.
 /// - Complexity: O(candidates × length²); lengths beyond 64 bytes are never near.
-public func nearestSpelling(to spelling: String, among candidates: some Sequence<String>) -> String? {
+public func nearestSpelling(
+    to spelling: String, among candidates: some Sequence<String>, within most: Int = .max
+) -> String? {
     let target = Array(spelling.utf8)
     guard !target.isEmpty, target.count <= 64 else { return nil }
-    let limit = (target.count + 2) / 3
+    let limit = min((target.count + 2) / 3, most)
     var best: (distance: Int, candidate: String)?
     for candidate in candidates {
         let bytes = Array(candidate.utf8)

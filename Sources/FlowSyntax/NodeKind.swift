@@ -57,7 +57,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case label
     /// `: A, B`: type…
     case typeList
-    /// `import "file.flow"`. [path: .string]
+    /// `import "file.flow"`, or `import UIKit`, which has a name and no path and means nothing. [path: .string?]
     case importDeclaration
     /// `scenario "name" { … }`. [title: .string, body: .block]
     case scenarioDeclaration
@@ -124,7 +124,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case switchCase
     /// pattern: expression, `.bindingPattern`, `.isPattern`
     case patternList
-    /// `let x` in a case; name. Flag isConstant.
+    /// `let x` in a case, `let x as T`; name. Flag isConstant. [type?]
     case bindingPattern
     /// `is T` in a case. [type]
     case isPattern

@@ -9,6 +9,7 @@ extension Parser {
         let verb = token
         advance()
         if token.kind == .colon, !token.spaceBefore { return straySlot(verb) }
+        if let head = misspelledTypeHead(verb) { return reread(verb, as: head) }
         let mark = pending.count
         let saved = context
         context = verb.word == .expect ? [.command, .expect] : [.command]

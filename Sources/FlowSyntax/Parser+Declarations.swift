@@ -282,20 +282,21 @@ extension Parser {
         return node(.launchDeclaration, from: start, words, treeBlock())
     }
 
-    // import = "import" string
+    // import = "import" ( string | name )
     mutating func importDeclaration() -> NodeID {
         let start = token.start
         advance()
         if token.kind == .string, !token.newlineBefore {
             return node(.importDeclaration, from: start, string())
         }
-        let isModule = token.isName && !token.newlineBefore
+        if token.isName, !token.newlineBefore {
+            let module = token.symbol
+            advance()
+            return node(.importDeclaration, from: start, name: module)
+        }
         report(
             "expected-path", "'import' takes the path of a script in quotes", at: unexpectedRange,
-            label: "expected a string",
-            notes: isModule ? [DiagnosticNote("UIKit's classes are known without an import")] : [],
-            fix: isModule
-                ? fix("remove the import", SourceRange(start: start, end: token.end), "") : nil)
+            label: "expected a string")
         return node(.importDeclaration, from: start, .none)
     }
 }

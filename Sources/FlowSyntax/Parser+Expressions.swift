@@ -15,7 +15,7 @@ extension Parser {
         return result
     }
 
-    // expression = ( "try" | "await" )* binary ( "?" expression ":" expression )?
+    // expression = ( "try" ( "?" | "!" )? )* binary ( "?" expression ":" expression )?
     mutating func expression() -> NodeID {
         nested { parser in
             if parser.token.word == .try || parser.token.word == .await, !parser.context.contains(.command) {
@@ -38,6 +38,7 @@ extension Parser {
         if isName { return binary(1) }
         let start = token.start
         let isTry = token.word == .try
+        if !isTry { reportAwait() }
         advance()
         var flags: NodeFlags = []
         if isTry, !token.spaceBefore {

@@ -186,6 +186,23 @@ extension Parser {
         return candidates[index]
     }
 
+    /// The head of a class that a verb was meant to be: a letter away from one, and the name of a class behind it.
+    func misspelledTypeHead(_ verb: Token) -> Word? {
+        guard verb.word == .none, token.kind == .name, !token.newlineBefore,
+            base[Int(token.start)] &- UInt8(ascii: "A") < 26
+        else { return nil }
+        let heads: [Word]
+        switch base[Int(verb.start)] {
+        case UInt8(ascii: "s"), UInt8(ascii: "S"): heads = [.screen]
+        case UInt8(ascii: "c"), UInt8(ascii: "C"): heads = [.container, .class]
+        case UInt8(ascii: "v"), UInt8(ascii: "V"): heads = [.view]
+        default: return nil
+        }
+        let spellings = heads.map { "\($0.spelling)" }
+        let near = nearestSpelling(to: spelling(verb), among: spellings, within: 1)
+        return near.flatMap { spellings.firstIndex(of: $0) }.map { heads[$0] }
+    }
+
     /// Tells that a verb is a misspelled word, and reads its statement again as that.
     mutating func reread(_ verb: Token, as word: Word) -> NodeID {
         let verbText = spelling(verb)
@@ -256,6 +273,14 @@ extension Parser {
 
     // MARK: What other languages have
 
+    /// Tells `await`, which stands before an expression; what follows is read as if it were not there.
+    mutating func reportAwait() {
+        add(
+            "no-await", "Flow has no 'await'", at: range(token), label: "a call returns at once",
+            notes: [DiagnosticNote("what comes in a later turn is handed to a closure, or waited for with 'wait'")],
+            fix: fix("remove 'await'", SourceRange(start: token.start, end: max(peek().start, token.end)), ""))
+    }
+
     /// Declarations that Flow has not, or writes otherwise; nil where the word is a verb like another.
     mutating func foreignDeclaration() -> NodeID? {
         let next = peek()
@@ -290,6 +315,7 @@ extension Parser {
         let start = token.start
         report(code, message, at: range(token), label: advice)
         hasRecovered = true
+        advance()
         if recoverToBrace() { skipBraces() } else { recover() }
         return node(.error, from: start, flags: .broken)
     }

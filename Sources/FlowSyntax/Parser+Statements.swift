@@ -133,10 +133,18 @@ extension Parser {
             return adjacent || !next.leansRight ? expressionStatement() : command()
         case .assign: return expressionStatement()
         case .infix: return isInfix(next) || adjacent ? expressionStatement() : command()
+        case .name where next.word == .as && opensCast(): return expressionStatement()
         case .invalid where next.problem == .increment || next.problem == .decrement:
             return adjacent ? expressionStatement() : command()
         default: return command()
         }
+    }
+
+    /// Whether the `as` behind the current token is `as?` or `as!`, which no command can hold.
+    private func opensCast() -> Bool {
+        var probe = probe()
+        probe.advance()
+        return (probe.token.kind == .question || probe.token.kind == .bang) && !probe.token.spaceBefore
     }
 
     // expression-statement = expression ( assignment-operator expression )?

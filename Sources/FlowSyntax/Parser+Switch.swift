@@ -131,7 +131,7 @@ extension Parser {
         return previousEnd
     }
 
-    // pattern = ( "let" | "var" ) name | "is" type | expression
+    // pattern = ( "let" | "var" ) name ( "as" type )? | "is" type | expression
     mutating func casePattern(in context: Context) -> NodeID {
         let start = token.start
         if token.word == .let || token.word == .var {
@@ -142,7 +142,12 @@ extension Parser {
                     "unsupported-pattern", "enum cases in Flow carry no values", at: range(token),
                     label: "expected a name")
             }
-            return node(.bindingPattern, from: start, name: declaredName("the name of the value"), flags: flags)
+            let name = declaredName("the name of the value")
+            guard token.word == .as, !token.newlineBefore, !isPanicking else {
+                return node(.bindingPattern, from: start, name: name, flags: flags)
+            }
+            advance()
+            return node(.bindingPattern, from: start, name: name, flags: flags, type())
         }
         if token.word == .is {
             advance()

@@ -68,10 +68,10 @@ private let failing = hello + "expect never hello.viewDidLoad\n"
         let script = hello + "let other = UIViewController()\n"
         let atEnd = try FlowProcess.run("run", "--trace", "none", "--tree", "-", input: script)
         #expect(atEnd.status == 0)
-        #expect(atEnd.output.contains("Hello hello"))
+        #expect(atEnd.output.contains("  Hello") && atEnd.output.contains("other"))
         let atLine = try FlowProcess.run("run", "--trace", "none", "--tree-at", "4", "-", input: script)
         #expect(atLine.status == 0)
-        #expect(atLine.output.contains("Hello hello"))
+        #expect(atLine.output.contains("  Hello") && !atLine.output.contains("other"))
     }
 
     @Test("A failed expectation is 1") func failedExpectation() throws {

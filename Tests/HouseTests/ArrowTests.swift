@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Arrows") struct ArrowTests {
     /// Modules of the system that a library without start-up cost may use.
-    static let plain: Set<String> = ["Glibc", "Darwin", "Synchronization"]
+    static let plain: Set<String> = ["Glibc", "Musl", "Darwin", "Synchronization"]
     /// The targets that may import Foundation.
     static let heavy: Set<String> = ["Flow", "FlowTesting", "flow"]
 

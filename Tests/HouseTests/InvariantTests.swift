@@ -11,12 +11,12 @@ import Testing
     func syntaxKnowsNoVerb() throws {
         let verbs = try verbNames()
         #expect(verbs.count >= 5)
-        // The heads of blocks are the parser's own words, though the catalogue has some of them as verbs too.
-        let heads: Set<String> = ["expect", "launch", "scenario"]
+        // Heads of blocks, and words of Swift's own declarations, that the catalogue has as verbs too.
+        let shared: Set<String> = ["expect", "launch", "scenario", "set", "async"]
         for file in House.sources(of: "FlowSyntax") {
             let text = SwiftText(try House.text(file))
             for literal in text.literals {
-                #expect(!verbs.subtracting(heads).contains(literal), "\(file) names the verb \(literal)")
+                #expect(!verbs.subtracting(shared).contains(literal), "\(file) names the verb \(literal)")
             }
             for word in text.identifiers + text.literals.flatMap({ SwiftText($0).identifiers }) {
                 let isName = word != "UIKit" && word.prefixMatch(of: /(UI|NS)[A-Z]|view(Did|Will)/) != nil

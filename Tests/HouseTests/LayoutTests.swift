@@ -60,9 +60,9 @@ import Testing
     }
 
     @Test("No test is switched off") func disabledTests() throws {
-        let switches: Set<String> = ["disabled", "withKnownIssue", "XCTSkip"]
         for file in House.files(under: "Tests", extensions: ["swift"]) {
-            #expect(switches.isDisjoint(with: SwiftText(try House.text(file)).identifiers.map(String.init)), "\(file)")
+            let code = SwiftText(try House.text(file)).code
+            for word in [".disabled(", "withKnownIssue", "XCTSkip"] { #expect(!code.contains(word), "\(file)") }
         }
     }
 

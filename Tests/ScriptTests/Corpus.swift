@@ -9,15 +9,14 @@ struct CorpusScript: Sendable, CustomTestStringConvertible {
     /// The path below the root of the repository, with the fence's line for a document.
     let name: String
     let text: String
-    /// The folder that its imports are looked for in.
-    let folder: String
     /// Whether it must be refused.
     let isMistaken: Bool
 
     var testDescription: String { name }
 
     func load(_ text: String? = nil) -> Script {
-        Script.load(SourceFile(name: name, text: text ?? self.text), resolvingImportsFrom: folder)
+        let root = Self.root.path
+        return Script(SourceFile(name: name, text: text ?? self.text)) { Script.readFile("\(root)/\($0)") }
     }
 
     /// What the lines that open with `//~` say must be told.
@@ -36,8 +35,7 @@ struct CorpusScript: Sendable, CustomTestStringConvertible {
             let url = base.appendingPathComponent(path)
             guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
             return CorpusScript(
-                name: "\(folder)/\(path)", text: text, folder: url.deletingLastPathComponent().path,
-                isMistaken: false)
+                name: "\(folder)/\(path)", text: text, isMistaken: false)
         }
     }
 
@@ -54,8 +52,7 @@ struct CorpusScript: Sendable, CustomTestStringConvertible {
                 let text = lines[(start + 1)..<index].joined(separator: "\n") + "\n"
                 scripts.append(
                     CorpusScript(
-                        name: "\(document):\(start + 1)", text: text,
-                        folder: url.deletingLastPathComponent().path, isMistaken: lines[start] == "```flow error"))
+                        name: "\(document):\(start + 1)", text: text, isMistaken: lines[start] == "```flow error"))
                 open = nil
             } else if line == "```flow" || line == "```flow error" {
                 open = index

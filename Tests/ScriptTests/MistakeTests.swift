@@ -1,6 +1,7 @@
 // Mistakes are told where they are, in words that help, with a suggestion that puts them right.
 
 import Flow
+import Foundation
 import Testing
 
 @Suite("Mistakes") struct MistakeTests {
@@ -9,6 +10,9 @@ import Testing
         + documents.filter(\.isMistaken)
 
     static let documents = CorpusScript.fences(of: "docs/language.md") + CorpusScript.fences(of: "docs/tutorial.md")
+
+    /// The scripts whose rendering is kept beside them.
+    static let files = scripts.filter { $0.name.hasPrefix("Tests/") }
 
     @Test("Each mistake is told once, in its place, and nothing else is", arguments: scripts)
     func told(script: CorpusScript) {
@@ -33,5 +37,25 @@ import Testing
         let text = String(decoding: bytes, as: UTF8.self)
         let again = script.load(text)
         #expect(!again.hasErrors, "\(again.diagnostics.map(\.message)) in:\n\(text)")
+    }
+
+    @Test("What a person is shown is what was read and kept", arguments: files)
+    func shown(script: CorpusScript) throws {
+        let loaded = script.load()
+        let text = DiagnosticRenderer(sources: loaded.sources, colour: false).renderAll(loaded.diagnostics)
+        let golden = CorpusScript.root.appendingPathComponent(String(script.name.dropLast(4)) + "txt")
+        if ProcessInfo.processInfo.environment["FLOW_ACCEPT"] != nil {
+            try text.write(to: golden, atomically: true, encoding: .utf8)
+        }
+        #expect(try String(contentsOf: golden, encoding: .utf8) == text)
+    }
+
+    @Test("Every kept rendering belongs to a script") func goldens() throws {
+        let folder = CorpusScript.root.appendingPathComponent("Tests/Scripts/errors")
+        let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".txt") }
+        let names = Set(Self.files.map { $0.name })
+        for name in kept.sorted() {
+            #expect(names.contains("Tests/Scripts/errors/\(name.dropLast(3))flow"), "\(name) belongs to no script")
+        }
     }
 }

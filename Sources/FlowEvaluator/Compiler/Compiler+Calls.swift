@@ -23,6 +23,14 @@ extension Compiler {
         case .superExpression:
             report("super-as-value", "'super' is not a function", at: location(callee), label: "expected 'super.name(…)'")
             return Operand(register: target ?? state.temporaries(), type: .unknown)
+        case .implicitMember where text(tree.name(callee)) == "now" || text(tree.name(callee)) == "zero":
+            let register = target ?? state.temporaries()
+            load(.duration(0), into: register)
+            return Operand(register: register, type: .duration)
+        case .implicitMember where text(tree.name(callee)) == "seconds":
+            return callBuiltinValue(.makeSeconds, node, arguments, into: target)
+        case .implicitMember where text(tree.name(callee)) == "milliseconds":
+            return callBuiltinValue(.makeMilliseconds, node, arguments, into: target)
         case .implicitMember:
             report(
                 "unknown-case", "'.\(text(tree.name(callee)))(…)' needs a class before the dot", at: location(callee),
@@ -83,7 +91,7 @@ extension Compiler {
                 let frame = beginCall(parameters.count)
                 state.emit(Instruction(.move, frame, state.locals[index].register))
                 let shape = parameters.map {
-                    CallParameter(label: $0.label ?? .none, hasDefault: $0.hasDefault, takesCode: false)
+                    CallParameter(label: $0.label ?? .none, hasDefault: $0.hasDefault, takesCode: $0.takesCode)
                 }
                 return bound(.callValue, frame, arguments, shape, Site(name: name), node, type: .unknown, into: target)
             }
@@ -136,7 +144,7 @@ extension Compiler {
 
     func shape(of function: Int) -> [CallParameter] {
         program.functions[function].parameters.map {
-            CallParameter(label: $0.label ?? .none, hasDefault: $0.hasDefault, takesCode: false)
+            CallParameter(label: $0.label ?? .none, hasDefault: $0.hasDefault, takesCode: $0.takesCode)
         }
     }
 
@@ -190,8 +198,7 @@ extension Compiler {
             let later = parameters.dropFirst(position + 1)
             let fits =
                 isTrailing
-                ? !(parameter.hasDefault && !parameter.takesCode && later.contains(where: \.takesCode))
-                    && (parameter.takesCode || !later.contains(where: \.takesCode))
+                ? parameter.takesCode || !(later.contains(where: \.takesCode) || (parameter.hasDefault && !later.isEmpty))
                 : written == parameter.label
             if fits {
                 order.append(next)
@@ -199,7 +206,9 @@ extension Compiler {
             } else if parameter.hasDefault, isTrailing || later.contains(where: { $0.label == written }) {
                 order.append(nil)
             } else {
-                if node.exists { reportLabel(next, parameter, node) }
+                if node.exists, !reportArgumentOrder(arguments, parameters, node) {
+                    reportLabel(next, parameter, node)
+                }
                 return nil
             }
         }

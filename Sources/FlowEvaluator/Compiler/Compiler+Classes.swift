@@ -26,6 +26,7 @@ extension Compiler {
         let members = memberNodes(index)
         compileHeadInitializer(index)
         synthesizeLoadView(index)
+        for accessor in synthesizedAccessors[index] ?? [] { compileAccessor(accessor, of: index) }
         let needsCode = members.contains { part in
             switch files[part.file].tree.kind(part.node) {
             case .varDeclaration: files[part.file].tree.child(part.node, 1).exists
@@ -57,6 +58,11 @@ extension Compiler {
     private mutating func compileInitialMember(_ node: NodeID, of index: Int) {
         state.place = tree.range(node).start
         switch tree.kind(node) {
+        case .varDeclaration where tree.flags(node).contains(.isLazy):
+            guard let lazy = synthesizedAccessors[index]?.first(where: { $0.node == node && $0.file == file }) else { return }
+            let register = state.temporaries()
+            load(.absent, into: register)
+            state.emit(Instruction(.setField, 0, register, lazy.field))
         case .varDeclaration:
             let value = tree.child(node, 1)
             guard value.exists, !tree.flags(node).contains(.isStatic),
@@ -115,7 +121,7 @@ extension Compiler {
         let register = state.temporaries()
         emitSite(.construct, register, 0, Site(name: .none, owner: ClassReference(kind)))
         state.mayHold(register, .unknown)
-        state.emit(Instruction(.nameObject, register, k: Int(name.raw)))
+        state.emit(Instruction(.nameMember, register, k: Int(name.raw)))
         state.emit(Instruction(.setField, 0, register, field))
         let block = tree.child(node, 0)
         if block.exists {
@@ -125,7 +131,7 @@ extension Compiler {
                     label: "only a control runs code when it is tapped")
                 return
             }
-            let closure = compileClosure(block, name: name)
+            let closure = compileClosure(block, name: name, holdsSelfWeakly: true)
             state.emit(Instruction(.addAction, register, closure))
         }
     }
@@ -149,6 +155,42 @@ extension Compiler {
             }
         }
         finish(into: function)
+    }
+
+    /// Compiles an accessor that the source does not spell out.
+    private mutating func compileAccessor(_ accessor: SynthesizedAccessor, of index: Int) {
+        file = accessor.file
+        begin(tree.name(accessor.node), owner: ClassReference(declared: index))
+        state.place = tree.range(accessor.node).start
+        declareParameters(program.functions[accessor.function].parameters, list: .none)
+        switch accessor.kind {
+        case .observed:
+            let old = state.temporaries(3)
+            state.emit(Instruction(.getField, old, 0, accessor.field))
+            if let willSet = accessor.willSet { emitObserver(willSet, old + 1, argument: 1) }
+            if program.classes[index].fields[accessor.field].isWeak { state.emit(Instruction(.weaken, 1)) }
+            state.emit(Instruction(.setField, 0, 1, accessor.field))
+            if let didSet = accessor.didSet { emitObserver(didSet, old + 1, argument: old) }
+            state.emit(Instruction(.returnNil))
+        case .lazyGetter:
+            let value = state.temporaries()
+            state.emit(Instruction(.getField, value, 0, accessor.field))
+            let present = state.emit(Instruction(.jumpIfPresent, value, k: 0))
+            expression(tree.child(accessor.node, 1), into: value, expecting: annotatedType(tree.child(accessor.node, 0)))
+            state.emit(Instruction(.setField, 0, value, accessor.field))
+            state.patch(present, to: state.here)
+            state.emit(Instruction(.returnValue, value))
+        case .lazySetter:
+            state.emit(Instruction(.setField, 0, 1, accessor.field))
+            state.emit(Instruction(.returnNil))
+        }
+        finish(into: accessor.function)
+    }
+
+    private mutating func emitObserver(_ function: Int, _ frame: Int, argument: Int) {
+        state.emit(Instruction(.move, frame, 0))
+        state.emit(Instruction(.move, frame + 1, argument))
+        emitSite(.callFunction, frame, 1, Site(name: program.functions[function].name, target: function))
     }
 
     // MARK: Views that the body declares

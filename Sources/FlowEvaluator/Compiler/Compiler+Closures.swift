@@ -5,12 +5,25 @@ internal import FlowSyntax
 
 extension Compiler {
     /// Compiles `{ [captures] parameters in … }`, or a command's block, to a register that holds the closure.
+    ///
+    /// - Parameters:
+    ///   - isTimer: whether `break` in it stops the timer that runs it.
+    ///   - holdsSelfWeakly: for the action of a view that a class declares. The class owns the view and the view
+    ///     its action, so an action that owned the instance would keep it alive for ever.
     @discardableResult
-    mutating func compileClosure(_ node: NodeID, name: Symbol, into target: Int? = nil, isTimer: Bool = false) -> Int {
+    mutating func compileClosure(
+        _ node: NodeID, name: Symbol, into target: Int? = nil, isTimer: Bool = false, holdsSelfWeakly: Bool = false
+    ) -> Int {
         let register = target ?? state.temporaries()
         let head = tree.child(node, 0)
         let captureList = head.exists ? tree.child(head, 0) : .none
-        let values = captureList.exists ? captureValues(captureList) : []
+        var values = captureList.exists ? captureValues(captureList) : []
+        if holdsSelfWeakly, let owner = state.owner {
+            let receiver = state.temporaries()
+            state.emit(Instruction(.move, receiver, 0))
+            state.emit(Instruction(.weaken, receiver))
+            values.append((names.self_, receiver, .instance(owner), true))
+        }
         let list = head.exists ? tree.child(head, 1) : .none
         var parameters: [Function.Parameter] = []
         if list.exists {

@@ -42,8 +42,14 @@ extension Compiler {
         reportUnknown(
             "unknown-verb", "there is no verb '\(text(name))'", name: name, at: place, label: "expected a verb",
             candidates: VerbCatalogue.all.map(\.name) + VerbCatalogue.special.map(\.name)
-                + ["let", "var", "func", "if", "for", "while", "return", "guard", "switch"])
+                + Self.statementWords)
     }
+
+    /// Words that open a statement and may have been meant by an unknown verb.
+    static let statementWords = [
+        "let", "var", "func", "if", "for", "while", "return", "guard", "switch", "repeat", "screen", "container", "view",
+        "class", "launch", "scenario", "app", "import", "extension",
+    ]
 
     /// Verbs of UIKit's flows that this version's runtime does not carry out yet, with what they need.
     static let laterVerbs: [String: String] = [
@@ -171,9 +177,11 @@ extension Compiler {
 
     /// Words that people write for others: `push Home on main`.
     private func similarWord(_ word: String, _ words: [String]) -> String? {
-        let pairs = ["on": "onto", "into": "in", "using": "with", "for": "over", "during": "over", "from": "of"]
-        if let other = pairs[word], words.contains(other) { return other }
-        return nil
+        let others: [String: [String]] = [
+            "on": ["onto", "in"], "to": ["onto", "in"], "into": ["onto", "in"], "inside": ["in"], "using": ["with"],
+            "for": ["over"], "during": ["over"], "in": ["over", "onto"], "from": ["of"], "as": ["with"],
+        ]
+        return others[word]?.first { words.contains($0) }
     }
 
     private mutating func checkComplete(_ node: NodeID, _ verb: Verb, _ result: CutOperands) -> Bool {
@@ -202,19 +210,20 @@ extension Compiler {
         }
         if !block.exists, verb.block != .none, verb.block != .following {
             report(
-                "missing-block", "'\(verb.name)' needs a block", at: SourceLocation(file: file, range: SourceRange(start: end - 1, end: end)),
+                "missing-block", "'\(verb.name)' needs a block", at: SourceLocation(file: file, range: SourceRange(start: end, end: end)),
                 label: "expected '{ … }'", notes: [DiagnosticNote("'\(verb.name)' is written: \(verb.signature)")])
             return false
         }
         return true
     }
 
-    /// Where a missing operand should have stood: at the item that took its place, or at the end.
+    /// Where a missing part should have stood: at the item that took its place, or behind the last.
     private func missingPlace(_ node: NodeID, _ verb: Verb, _ index: Int, _ result: CutOperands, _ end: UInt32) -> SourceLocation {
-        let name = commandNameRange(node)
-        if index == 0, tree.childCount(node) > 1 { return SourceLocation(file: file, range: tree.range(tree.child(node, 1))) }
-        if tree.childCount(node) <= 1 { return SourceLocation(file: file, range: name) }
-        return SourceLocation(file: file, range: SourceRange(start: end - 1, end: end))
+        let items = tree.children(node, from: 1)
+        if items.isEmpty { return SourceLocation(file: file, range: commandNameRange(node)) }
+        let before = result.parts[..<index].compactMap { $0 }.map { tree.range($0).end }.max() ?? 0
+        if let next = items.first(where: { tree.range($0).start >= before }) { return location(next) }
+        return SourceLocation(file: file, range: SourceRange(start: end, end: end))
     }
 
     // MARK: Emitting

@@ -19,7 +19,9 @@ extension Compiler {
             state.emit(Instruction(.throwValue, operand.register))
         case .returnStatement: compileReturn(tree.child(node, 0), at: node)
         case .breakStatement, .continueStatement: compileLeave(node)
-        case .deferStatement: state.defers.append(tree.child(node, 0))
+        case .deferStatement:
+            state.defers.append(tree.child(node, 0))
+            state.deferStarts.append(state.here)
         default: break
         }
     }
@@ -134,8 +136,9 @@ extension Compiler {
         compileBlock(body)
         if !leaves(body) {
             report(
-                "guard-falls-through", "a guard's else must leave", at: location(body),
-                label: "expected 'return', 'throw', 'break' or 'continue' at its end")
+                "guard-falls-through", "the 'else' of a 'guard' must leave the block around it",
+                at: wordLocation("else", before: body),
+                label: "expected 'return', 'throw', 'break' or 'continue' at the end of its block")
         }
         state.patch(pass, to: state.here)
     }
@@ -323,11 +326,20 @@ extension Compiler {
         switch tree.kind(pattern) {
         case .bindingPattern:
             let register = state.localTop
+            let type = tree.child(pattern, 0)
+            var other: Int?
+            if type.exists {
+                state.emit(Instruction(.isType, register, subject))
+                let index = typeTestSite(type)
+                state.emit(Instruction(.site, 0, k: index))
+                other = state.emit(Instruction(.jumpIfFalse, register, k: 0))
+            }
             state.emit(Instruction(.move, register, subject))
             declareLocal(
-                tree.name(pattern), isConstant: tree.flags(pattern).contains(.isConstant), type: .unknown,
+                tree.name(pattern), isConstant: tree.flags(pattern).contains(.isConstant), type: annotatedType(type),
                 at: nameRange(pattern))
             hits.append(state.emit(Instruction(.jump, 0, k: 0)))
+            if let other { state.patch(other, to: state.here) }
         case .isPattern:
             let register = state.temporaries()
             state.emit(Instruction(.isType, register, subject))
@@ -393,14 +405,54 @@ extension Compiler {
     // MARK: Leaving
 
     mutating func compileReturn(_ value: NodeID, at node: NodeID) {
+        if state.isEntry {
+            return report(
+                "outside-function", "'return' stands outside a function", at: location(node),
+                label: "there is no function here to return from")
+        }
         if value.exists {
-            let operand = tree.kind(value) == .command ? identifier(value, into: nil) : expression(value)
-            runDefers(downTo: 0)
-            state.emit(Instruction(.returnValue, operand.register))
+            if state.defers.isEmpty {
+                let operand = tree.kind(value) == .command ? identifier(value, into: nil) : expression(value)
+                state.emit(Instruction(.returnValue, operand.register))
+                return
+            }
+            // The value is kept in a register of its own while the deferred blocks run.
+            scope { compiler in
+                compiler.expression(value, into: compiler.state.temporaries())
+                let kept = compiler.declareLocal(.none, isConstant: false, type: .unknown, at: compiler.tree.range(node))
+                compiler.runDefers(downTo: 0)
+                compiler.state.emit(Instruction(.returnValue, kept))
+            }
         } else {
             runDefers(downTo: 0)
             state.emit(Instruction(.returnNil))
         }
+    }
+
+    /// An error that leaves a block runs its deferred blocks on the way, the last first.
+    mutating func catchForDefers(from count: Int, _ end: Int) {
+        let pending = state.defers
+        guard pending.count > count else { return }
+        let jump = state.emit(Instruction(.jump, 0, k: 0))
+        var covered = end
+        for position in (count..<pending.count).reversed() {
+            let target = state.here
+            scope { compiler in
+                let register = compiler.state.localTop
+                compiler.state.handlers.append(
+                    ErrorHandler(
+                        start: compiler.state.deferStarts[position], end: covered, target: target, register: register,
+                        floor: register))
+                compiler.declareLocal(.none, isConstant: false, type: .unknown, at: compiler.tree.range(pending[position]))
+                compiler.state.defers = Array(pending[..<position])
+                compiler.compileBlock(pending[position])
+                compiler.state.emit(Instruction(.throwValue, register))
+            }
+            covered = state.here
+        }
+        state.defers = pending
+        state.deferStarts.removeSubrange(count...)
+        state.patch(jump, to: state.here)
     }
 
     /// Emits the deferred blocks that were opened since, the last first.

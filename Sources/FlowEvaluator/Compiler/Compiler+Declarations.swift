@@ -17,7 +17,14 @@ extension Compiler {
                 declareExtension(node)
             }
         }
-        for index in program.classes.indices { resolveSuperclass(index) }
+        for index in program.classes.indices where !program.classes[index].isExtension { resolveSuperclass(index) }
+        for index in program.classes.indices {
+            let superclass = program.classes[index].superclass
+            if let uikit = program.classes[index].isExtension ? superclass.uikit?.superclass : superclass.uikit {
+                let start = program.searchStart(ClassReference(uikit))
+                if start.declaredIndex != nil { program.classes[index].superclass = start }
+            }
+        }
         breakInheritanceCycles()
         for index in orderedClasses() { layOut(index) }
         if let launchNode, let block = launchTree(launchNode.node, launchNode.file) {
@@ -101,13 +108,26 @@ extension Compiler {
                 label: "expected a declared class", candidates: classCandidates())
             return
         }
-        guard let index = reference.declaredIndex else {
-            report(
-                "extension-of-uikit", "a class of UIKit cannot be extended", at: nameLocation(node),
-                label: "extend a class of your own, or write a function")
+        if let index = reference.declaredIndex {
+            classNodes[index].extensions.append((file, node))
+        } else if let uikit = reference.uikit {
+            declareExtension(of: uikit, node)
+        }
+    }
+
+    /// An extension of one of UIKit's classes: a definition that the search for members passes through.
+    private mutating func declareExtension(of uikit: UIKitClass, _ node: NodeID) {
+        if let index = program.extensions[uikit] {
+            classNodes[index].extensions.append((file, node))
             return
         }
-        classNodes[index].extensions.append((file, node))
+        let index = program.classes.count
+        var definition = ClassDefinition(
+            name: tree.name(node), location: nameLocation(node), superclass: ClassReference(uikit), uikit: uikit)
+        definition.isExtension = true
+        program.classes.append(definition)
+        classNodes.append((file, node, []))
+        program.extensions[uikit] = index
     }
 
     func classCandidates() -> [String] {
@@ -170,7 +190,8 @@ extension Compiler {
 
     /// A name that Swift code gives to a protocol; conformance is having the functions, so it is not checked.
     private static func looksLikeProtocol(_ name: String) -> Bool {
-        ["Delegate", "DataSource", "Protocol", "Coding", "able", "ible", "ing", "Restoration", "Providing"]
+        if name == "Error" || name == "LocalizedError" || name == "ObservableObject" { return true }
+        return ["Delegate", "DataSource", "Protocol", "Coding", "able", "ible", "ing", "Restoration", "Providing"]
             .contains { name.hasSuffix($0) }
     }
 
@@ -197,17 +218,24 @@ extension Compiler {
     private mutating func breakInheritanceCycles() {
         for index in program.classes.indices {
             var seen: Set<Int> = [index]
+            var cycle = [index]
             var current = program.classes[index].superclass.declaredIndex
             while let next = current {
                 if !seen.insert(next).inserted {
                     if next == index {
                         report(
                             "inheritance-cycle", "'\(text(program.classes[index].name))' inherits from itself",
-                            at: program.classes[index].location, label: "this class is its own superclass")
+                            at: program.classes[index].location, label: "this class is its own superclass",
+                            notes: cycle.dropFirst().map {
+                                DiagnosticNote(
+                                    "through '\(text(program.classes[$0].name))', declared here",
+                                    at: program.classes[$0].location)
+                            })
                     }
                     program.classes[index].superclass = ClassReference(program.classes[index].uikit)
                     break
                 }
+                cycle.append(next)
                 current = program.classes[next].superclass.declaredIndex
             }
         }

@@ -145,11 +145,30 @@ extension Compiler {
         guard let callback = pattern.callback else { return }
         let spelling = callback.description
         let known = interner.find(spelling)
-        if let known, memberTables.callbacks[known] != nil { return }
+        if let known, let callbacks = memberTables.callbacks[known] {
+            return checkArguments(of: pattern, callbacks.map(\.info), node)
+        }
         if program.functions.contains(where: { $0.name == known && known != nil }) { return }
         reportUnknown(
             "unknown-callback", "there is no callback '\(spelling)'", name: known ?? .none, at: nameLocationInPattern(node),
             label: "no event has this name", candidates: Callback.allCases.map(\.info.base))
+    }
+
+    /// Labels in a pattern must be those of the callback; a parameter without a label goes by its name, as in traces.
+    private mutating func checkArguments(of pattern: EventPattern, _ candidates: [CallbackInfo], _ node: NodeID) {
+        guard tree.kind(node) == .call else { return }
+        let known = candidates.map { $0.parameters.map { $0.label == "_" ? $0.name : $0.label } }
+        for argument in tree.children(node, from: 1) {
+            let label = tree.name(argument)
+            guard label != .none, !known.contains(where: { $0.contains(text(label)) }) else { continue }
+            let all = known.flatMap { $0 }
+            reportUnknown(
+                "unknown-label", "'\(candidates[0].base)' has no argument '\(text(label))'", name: label,
+                at: nameLocation(argument),
+                label: all.isEmpty
+                    ? "it has no arguments" : "expected " + all.map { "'\($0):'" }.joined(separator: " or "),
+                candidates: all)
+        }
     }
 
     private func nameLocationInPattern(_ node: NodeID) -> SourceLocation {

@@ -37,7 +37,7 @@ extension Compiler {
             state.emit(Instruction(.loadBool, register, tree.name(node) == names.true ? 1 : 0))
             return Operand(register: register, type: .bool)
         case .integerLiteral, .floatLiteral, .durationLiteral, .percentLiteral, .sizeLiteral:
-            return literal(node, into: target)
+            return literal(node, into: target, expecting: expecting)
         case .string: return string(node, into: target)
         case .identifier: return identifier(node, into: target)
         case .selfExpression: return selfOperand(node)
@@ -78,15 +78,16 @@ extension Compiler {
 
     // MARK: Literals
 
-    private mutating func literal(_ node: NodeID, into target: Int?) -> Operand {
+    private mutating func literal(_ node: NodeID, into target: Int?, expecting: StaticType) -> Operand {
         let register = target ?? state.temporaries()
         let spelling = Array(source.bytes[Int(tree.range(node).start)..<Int(tree.range(node).end)])
-        guard let value = LiteralValue.parse(spelling, kind: tree.kind(node)) else {
+        guard var value = LiteralValue.parse(spelling, kind: tree.kind(node)) else {
             report(
                 "number-out-of-range", "this number is too large", at: location(node),
                 label: "an integer has 64 bits")
             return Operand(register: register, type: .int)
         }
+        if case .int(let number) = value, expecting == .double { value = .double(Double(number).bitPattern) }
         load(value, into: register)
         let type: StaticType =
             switch value {
@@ -362,6 +363,12 @@ extension Compiler {
         let operand = expression(tree.child(node, 0))
         let typeNode = tree.child(node, 1)
         let index = typeTestSite(typeNode)
+        if tree.kind(node) == .asExpression, tree.flags(node).isDisjoint(with: [.isOptional, .isForced]) {
+            // `as` alone says what is so already.
+            if operand.register != register { state.emit(Instruction(.move, register, operand.register)) }
+            state.mayHold(register, .unknown)
+            return Operand(register: register, type: annotatedType(typeNode))
+        }
         let opcode: Opcode =
             tree.kind(node) == .isExpression
             ? .isType : tree.flags(node).contains(.isOptional) ? .asType : .asTypeForced

@@ -24,6 +24,7 @@ extension Compiler {
         state.isInitializer = function.name == names.init_
         state.place = function.location.range.start
         let kind = tree.kind(pending.node)
+        if kind == .varDeclaration { state.accessorName = tree.name(pending.node) }
         declareParameters(function.parameters, list: kind == .varDeclaration ? .none : tree.child(pending.node, 0))
         let callback = program.functions[pending.function].callback
         if kind == .onDeclaration, let owner = pending.owner, let callback {
@@ -95,7 +96,8 @@ extension Compiler {
     private static func relocated(_ instruction: Instruction, by entry: Int) -> Instruction {
         var instruction = instruction
         switch instruction.op {
-        case .jump, .loop, .jumpIfFalse, .jumpIfTrue, .jumpIfNil, .jumpIfNotNil, .jumpIfPresent:
+        case .jump, .loop, .jumpIfFalse, .jumpIfTrue, .jumpIfNil, .jumpIfNotNil, .jumpIfPresent, .jumpIfObject,
+            .jumpUnlessGeometry:
             instruction.setK(instruction.k + entry)
         default:
             break
@@ -163,10 +165,11 @@ extension Compiler {
         let candidates = callbacks(name, for: uikit)
         let parameters = program.functions[function].parameters
         guard let first = candidates.first else {
+            let known = Callback.allCases.map(\.info).filter { uikit.isKind(of: $0.owner) }.map(\.base)
+            if reportRenamed(name, node: node, candidates: known) { return }
             reportUnknown(
                 "unknown-callback", "there is no callback '\(text(name))'", name: name, at: nameLocation(node),
-                label: "expected a callback of \(uikit.swiftName)",
-                candidates: Callback.allCases.map(\.info).filter { uikit.isKind(of: $0.owner) }.map(\.base))
+                label: "expected a callback of \(uikit.swiftName)", candidates: known)
             return
         }
         let matching = candidates.first { callback in
@@ -183,29 +186,59 @@ extension Compiler {
         program.classes[index].callbacks.append((callback, function))
     }
 
+    /// A parameter of a callback or method of UIKit.
+    private struct Wanted {
+        var label: String
+        var name: String
+        var type: ValueType
+
+        /// As a handler writes it, `animated`, or as Swift does, `_ animated: Bool`.
+        func spelling(inSwift: Bool) -> String {
+            guard inSwift else { return name }
+            return label == name ? "\(name): \(type.spelling)" : "\(label) \(name): \(type.spelling)"
+        }
+    }
+
     private mutating func reportParameters(of callback: Callback, _ list: NodeID, node: NodeID, given: Int) {
         let info = callback.info
+        reportParameters(
+            info.base, info.selector, info.parameters.map { Wanted(label: $0.label, name: $0.name, type: $0.type) }, list,
+            node: node, given: given)
+    }
+
+    /// Tells parameters that are not those of the function of UIKit that is implemented.
+    private mutating func reportParameters(
+        _ base: String, _ selector: String, _ parameters: [Wanted], _ list: NodeID, node: NodeID, given: Int
+    ) {
         let place = list.exists ? location(list) : nameLocation(node)
-        let wanted = info.parameters.map(\.name)
+        let wanted = parameters.map { $0.spelling(inSwift: tree.kind(node) == .funcDeclaration) }
+        let whole = "(\(wanted.joined(separator: ", ")))"
         if given > wanted.count {
             let extra = tree.child(list, wanted.count)
             let message =
                 wanted.isEmpty
-                ? "'\(info.base)' has no parameters"
-                : "'\(info.base)' has \(count(wanted.count, "parameter")): \(wanted.joined(separator: ", "))"
-            let keep = wanted.isEmpty ? "" : text(SourceRange(start: place.range.start, end: tree.range(tree.child(list, wanted.count - 1)).end)) + ")"
+                ? "'\(base)' has no parameters"
+                : "'\(base)' has \(count(wanted.count, "parameter")): \(wanted.joined(separator: ", "))"
+            let isHandler = tree.kind(node) == .onDeclaration
+            let kept =
+                wanted.isEmpty
+                ? isHandler ? "" : "()"
+                : text(SourceRange(start: place.range.start, end: tree.range(tree.child(list, wanted.count - 1)).end)) + ")"
             report(
                 "too-many-parameters", message, at: extra.exists ? location(extra) : place,
-                label: "one too many",
-                fixIts: [FixIt(message: "leave it out", location: place, replacement: keep)])
-        } else {
-            report(
-                "wrong-parameters", "the parameters of '\(info.selector)' do not match", at: place,
-                label: "expected (\(wanted.joined(separator: ", ")))",
+                label: given == wanted.count + 1 ? "one too many" : "too many from here on",
                 fixIts: [
                     FixIt(
-                        message: "write (\(wanted.joined(separator: ", ")))", location: place,
-                        replacement: list.exists ? "(\(wanted.joined(separator: ", ")))" : text(place.range))
+                        message: given == wanted.count + 1 ? "leave it out" : "leave them out", location: place,
+                        replacement: kept)
+                ])
+        } else {
+            report(
+                "wrong-parameters", "the parameters of '\(selector)' do not match", at: place, label: "expected \(whole)",
+                fixIts: [
+                    FixIt(
+                        message: "write '\(whole)'", location: place,
+                        replacement: list.exists ? whole : text(place.range) + whole)
                 ])
         }
     }
@@ -223,13 +256,7 @@ extension Compiler {
         let parameters = program.functions[function].parameters
         let labels = parameters.map { $0.label.map { text($0) } ?? "_" }
         let candidates = callbacks(name, for: uikit)
-        let untyped = program.functions[function].parameters
-        let exact = candidates.first { callback in
-            let wanted = callback.info.parameters.map(\.label)
-            return wanted == labels
-                || (wanted.count == untyped.count
-                    && zip(wanted, untyped).allSatisfy { $0.1.label == nil || text($0.1.label!) == $0.0 })
-        }
+        let exact = candidates.first { fits(parameters, $0.info.parameters.map(\.label)) }
         if let callback = exact {
             let isUIKits = uikit.isKind(of: callback.info.owner) && callback.info.owner != .object
             if isUIKits, !isOverride, superMethod(name, labels, of: index) == nil {
@@ -248,15 +275,28 @@ extension Compiler {
             return
         }
         guard isOverride else { return }
-        if superMethod(name, labels, of: index) != nil || uikitMethod(name, uikit) { return }
+        if superMethod(name, labels, of: index) != nil { return }
+        let methods = (memberTables.methods[name] ?? []).map { MethodInfo.all[$0] }.filter { uikit.isKind(of: $0.owner) }
+        if methods.contains(where: { fits(parameters, $0.parameters.map(\.label)) }) { return }
         if let near = candidates.first {
             reportParameters(of: near, tree.child(node, 0), node: node, given: parameters.count)
+        } else if let near = methods.first {
+            reportParameters(
+                near.base, near.selector, near.parameters.map { Wanted(label: $0.label, name: $0.name, type: $0.type) },
+                tree.child(node, 0), node: node, given: parameters.count)
         } else {
+            let known = Callback.allCases.map(\.info).filter { uikit.isKind(of: $0.owner) }.map(\.base)
+            if reportRenamed(name, node: node, candidates: known) { return }
             reportUnknown(
                 "nothing-to-override", "'\(text(name))' overrides nothing", name: name, at: nameLocation(node),
-                label: "no superclass has this function",
-                candidates: Callback.allCases.map(\.info).filter { uikit.isKind(of: $0.owner) }.map(\.base))
+                label: "no superclass has this function", candidates: known)
         }
+    }
+
+    /// Whether a function's labels are those wanted; a parameter without type and label fits any.
+    private func fits(_ parameters: [Function.Parameter], _ wanted: [String]) -> Bool {
+        parameters.count == wanted.count
+            && zip(parameters, wanted).allSatisfy { own, label in own.label.map { text($0) == label } ?? true }
     }
 
     /// The range of the word `func` before a function's name.
@@ -278,10 +318,6 @@ extension Compiler {
             current = program.classes[next].superclass.declaredIndex
         }
         return nil
-    }
-
-    private func uikitMethod(_ name: Symbol, _ uikit: UIKitClass) -> Bool {
-        (memberTables.methods[name] ?? []).contains { uikit.isKind(of: MethodInfo.all[$0].owner) }
     }
 
     /// `override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }` answers a question of UIKit.

@@ -26,7 +26,9 @@ extension Compiler {
 
     mutating func layOut(_ index: Int) {
         let superclass = program.classes[index].superclass
-        if let parent = superclass.declaredIndex {
+        if program.classes[index].isExtension {
+            // An extension keeps its class's place in UIKit.
+        } else if let parent = superclass.declaredIndex {
             program.classes[index].fields = program.classes[parent].fields
             program.classes[index].uikit = program.classes[parent].uikit
         } else {
@@ -96,6 +98,7 @@ extension Compiler {
         case .varDeclaration:
             declareProperty(node, of: index)
         case .slotDeclaration:
+            checkSlot(node, of: index)
             let fields = program.classes[index].fields.count
             program.classes[index].fields.append(
                 .init(name: tree.name(node), isWeak: true, isConstant: false, isHidden: true))
@@ -122,6 +125,35 @@ extension Compiler {
         }
     }
 
+    /// Only a container has places for children.
+    private mutating func checkSlot(_ node: NodeID, of index: Int) {
+        let (headFile, head, _) = classNodes[index]
+        let word: String
+        switch files[headFile].tree.kind(head) {
+        case .containerDeclaration: return
+        case .viewDeclaration: word = "view"
+        case .classDeclaration: word = "class"
+        default: word = "screen"
+        }
+        let saved = file
+        file = headFile
+        let name = text(program.classes[index].name)
+        let keyword = wordRange(word, before: program.classes[index].location.range.start)
+        let fixIts = keyword.map {
+            [
+                FixIt(
+                    message: "make '\(name)' a container", location: SourceLocation(file: headFile, range: $0),
+                    replacement: "container")
+            ]
+        }
+        file = saved
+        let slot = tree.range(node)
+        report(
+            "slot-outside-container", "'\(name)' is a \(word), and only a container has slots",
+            at: SourceLocation(file: file, range: SourceRange(start: slot.start, end: nameRange(node).end)),
+            label: "expected inside a container", fixIts: word == "screen" ? fixIts ?? [] : [])
+    }
+
     private mutating func addMethod(_ function: Int, named name: Symbol, to index: Int, node: NodeID) {
         let labels = program.functions[function].parameters.map(\.label)
         for other in program.classes[index].methods[name] ?? []
@@ -139,6 +171,16 @@ extension Compiler {
         let name = tree.name(node)
         let accessors = tree.child(node, 2)
         let flags = tree.flags(node)
+        if flags.contains(.isLazy), tree.child(node, 1).exists, !accessors.exists {
+            declareLazy(node, of: index)
+            return
+        }
+        if program.classes[index].isExtension, !accessors.exists {
+            report(
+                "stored-in-extension", "an extension has no stored variables", at: nameLocation(node),
+                label: "compute it, or declare a class")
+            return
+        }
         guard accessors.exists else {
             if flags.contains(.isStatic) {
                 report(
@@ -149,7 +191,10 @@ extension Compiler {
             addField(
                 name, to: index, node: node, isConstant: flags.contains(.isConstant),
                 isWeak: flags.contains(.isWeak) || flags.contains(.isUnowned))
-            declareObservers(node, field: program.classes[index].fields.count - 1, of: index)
+            if let field = program.classes[index].fields.indices.last, program.classes[index].fields[field].name == name {
+                program.classes[index].fields[field].type = fieldType(node)
+                declareObservers(node, field: field, of: index)
+            }
             return
         }
         if let existing = ownMember(name, of: index) {
@@ -174,21 +219,83 @@ extension Compiler {
         }
     }
 
+    /// The type that a variable's annotation, or else the literal it begins with, gives it.
+    private mutating func fieldType(_ node: NodeID) -> StaticType {
+        if tree.child(node, 0).exists { return annotatedType(tree.child(node, 0)) }
+        let value = tree.child(node, 1)
+        switch value.exists ? tree.kind(value) : .missing {
+        case .integerLiteral: return .int
+        case .floatLiteral: return .double
+        case .boolLiteral: return .bool
+        case .string: return .string
+        case .durationLiteral: return .duration
+        case .arrayLiteral: return .list
+        case .dictionaryLiteral: return .dictionary
+        default: return .unknown
+        }
+    }
+
     private mutating func declareObservers(_ node: NodeID, field: Int, of index: Int) {
         let observers = tree.child(node, 3)
         guard observers.exists, tree.kind(observers) == .accessorList else { return }
-        for accessor in tree.children(observers) {
-            let parameter = tree.child(accessor, 0)
-            let isDidSet = tree.name(accessor) == names.didSet
+        var accessor = SynthesizedAccessor(
+            function: declareSynthesized(node, owner: index, parameter: names.newValue), file: file, node: node,
+            field: field, kind: .observed)
+        program.classes[index].fields[field].setter = accessor.function
+        for observer in tree.children(observers) {
+            let parameter = tree.child(observer, 0)
+            let isDidSet = tree.name(observer) == names.didSet
             let function = declareAccessor(
-                node, body: tree.child(accessor, 1), owner: index,
+                node, body: tree.child(observer, 1), owner: index,
                 parameter: parameter.exists ? tree.name(parameter) : isDidSet ? names.oldValue : names.newValue)
-            if isDidSet {
-                program.classes[index].fields[field].didSet = function
-            } else {
-                program.classes[index].fields[field].willSet = function
-            }
+            if isDidSet { accessor.didSet = function } else { accessor.willSet = function }
         }
+        synthesizedAccessors[index, default: []].append(accessor)
+    }
+
+    /// `lazy var x = e`: a hidden field that is absent until `x` is first read or set.
+    private mutating func declareLazy(_ node: NodeID, of index: Int) {
+        let name = tree.name(node)
+        if let existing = ownMember(name, of: index) {
+            report(
+                "duplicate-declaration", "'\(text(name))' is declared twice", at: nameLocation(node),
+                label: "declared again here", notes: existing)
+            return
+        }
+        let field = program.classes[index].fields.count
+        program.classes[index].fields.append(.init(name: .none, isWeak: false, isConstant: false, isHidden: true))
+        let getter = declareSynthesized(node, owner: index, parameter: nil)
+        let setter = declareSynthesized(node, owner: index, parameter: names.newValue)
+        program.classes[index].getters[name] = getter
+        program.classes[index].setters[name] = setter
+        synthesizedAccessors[index, default: []] += [
+            SynthesizedAccessor(function: getter, file: file, node: node, field: field, kind: .lazyGetter),
+            SynthesizedAccessor(function: setter, file: file, node: node, field: field, kind: .lazySetter),
+        ]
+    }
+
+    /// A function without a body of its own in the source.
+    private mutating func declareSynthesized(_ node: NodeID, owner: Int, parameter: Symbol?) -> Int {
+        program.functions.append(
+            Function(
+                name: tree.name(node), entry: 0, registerCount: 1,
+                parameters: parameter.map { [.init(label: nil, name: $0, hasDefault: false)] } ?? [], captures: [],
+                owner: ClassReference(declared: owner), callback: nil, location: nameLocation(node)))
+        functionTypes.append(parameter == nil ? annotatedType(tree.child(node, 0)) : .void)
+        return program.functions.count - 1
+    }
+
+    /// An accessor that stands for `willSet`/`didSet` around a field, or for a lazy variable.
+    struct SynthesizedAccessor {
+        enum Kind { case observed, lazyGetter, lazySetter }
+
+        var function: Int
+        var file: Int
+        var node: NodeID
+        var field: Int
+        var kind: Kind
+        var willSet: Int?
+        var didSet: Int?
     }
 
     // MARK: Functions
@@ -221,7 +328,8 @@ extension Compiler {
         let parameters = parameter.map { [Function.Parameter(label: nil, name: $0, hasDefault: false)] } ?? []
         return addFunction(
             name: tree.name(node), parameters: parameters, node: node, body: body,
-            owner: ClassReference(declared: owner), isStatic: tree.flags(node).contains(.isStatic), result: .unknown)
+            owner: ClassReference(declared: owner), isStatic: tree.flags(node).contains(.isStatic),
+            result: annotatedType(tree.child(node, 0)))
     }
 
     private mutating func addFunction(
@@ -250,7 +358,20 @@ extension Compiler {
             } else {
                 ownLabel || tree.child(node, 1).exists ? name : nil
             }
-        return Function.Parameter(label: written, name: name, hasDefault: tree.child(node, 2).exists)
+        return Function.Parameter(
+            label: written, name: name, hasDefault: tree.child(node, 2).exists, takesCode: isFunctionType(tree.child(node, 1)))
+    }
+
+    private func isFunctionType(_ node: NodeID) -> Bool {
+        var inner = node
+        while true {
+            switch tree.kind(inner) {
+            case .functionType: return true
+            case .optionalType, .implicitlyUnwrappedType: inner = tree.child(inner, 0)
+            case .tupleType where tree.childCount(inner) == 1: inner = tree.child(inner, 0)
+            default: return false
+            }
+        }
     }
 
     private mutating func checkDistinct(_ parameters: [Function.Parameter], _ list: NodeID) {

@@ -19,7 +19,7 @@ enum MemberResolution {
 extension Compiler {
     /// Finds a member of instances of a class.
     func findMember(_ name: Symbol, in reference: ClassReference) -> MemberResolution {
-        var current = reference
+        var current = program.searchStart(reference)
         while let index = current.declaredIndex {
             let definition = program.classes[index]
             if let field = fieldIndex(name, of: index) { return .field(field, definition.fields[field]) }
@@ -56,7 +56,7 @@ extension Compiler {
     /// The names of all members of a class, for suggestions: own ones first.
     func memberNames(_ reference: ClassReference) -> [String] {
         var result: [String] = []
-        var current = reference
+        var current = program.searchStart(reference)
         while let index = current.declaredIndex {
             let definition = program.classes[index]
             result += definition.fields.filter { !$0.isHidden }.map { text($0.name) }
@@ -83,7 +83,7 @@ extension Compiler {
                 state.emit(Instruction(.getField, register, base.register, index))
                 if field.isWeak { state.emit(Instruction(.strengthen, register)) }
                 state.mayHold(register, .unknown)
-                return Operand(register: register, type: .unknown)
+                return Operand(register: register, type: field.type)
             case .computed(let getter, _): type = functionTypes[getter]
             case .uikitProperty(let index): type = staticType(PropertyInfo.all[index].type)
             case .slot: type = .instance(ClassReference(.viewController))
@@ -91,7 +91,7 @@ extension Compiler {
             case .missing:
                 reportMissingMember(name, of: reference, node: node)
                 return Operand(register: target ?? state.temporaries(), type: .unknown)
-            case .field: break
+            case .field(_, let field): type = field.type
             }
         case .type(let reference):
             type = staticMemberType(name, of: reference, node: node)
@@ -135,10 +135,11 @@ extension Compiler {
     }
 
     mutating func reportMissingMember(_ name: Symbol, of reference: ClassReference, node: NodeID) {
+        let candidates = memberNames(reference)
+        if reportRenamed(name, node: node, candidates: candidates) { return }
         reportUnknown(
             "unknown-member", "'\(className(reference))' has no member '\(text(name))'", name: name,
-            at: nameLocation(node), label: "not a member of \(className(reference))",
-            candidates: memberNames(reference))
+            at: nameLocation(node), label: "not a member of \(className(reference))", candidates: candidates)
     }
 
     mutating func reportMissingValueMember(_ name: Symbol, of type: StaticType, _ members: [BuiltinMember], node: NodeID) {

@@ -43,7 +43,7 @@ extension Compiler {
     /// Functions of the run loop that Swift code calls on objects which have no other use here.
     static let queueFunctions: [String: Builtin] = [
         "DispatchQueue.main.async": .async, "DispatchQueue.main.asyncAfter": .asyncAfter,
-        "Timer.scheduledTimer": .scheduledTimer, "NSLayoutConstraint.activate": .activate,
+        "Timer.scheduledTimer": .scheduledTimer,
     ]
 
     /// A call that the machine binds by name and labels.
@@ -79,7 +79,7 @@ extension Compiler {
     ) -> Operand {
         var overloads: [[CallParameter]] = []
         var results: [StaticType] = []
-        var current = reference
+        var current = program.searchStart(reference)
         while let index = current.declaredIndex {
             for function in program.classes[index].methods[name] ?? [] {
                 overloads.append(shape(of: function))
@@ -104,8 +104,11 @@ extension Compiler {
             results.append(.void)
         }
         if overloads.isEmpty {
-            switch findMember(name, in: reference) {
+            let resolution = findMember(name, in: reference)
+            switch resolution {
             case .missing: reportMissingMember(name, of: reference, node: callee)
+            case _ where reportCalledProperty(name, resolution, node, callee, arguments):
+                return Operand(register: frame, type: .unknown)
             default:
                 // A field or property that holds a function.
                 let value = member(name, of: Operand(register: frame, type: .instance(reference)), node: callee, into: frame)
@@ -181,7 +184,7 @@ extension Compiler {
         _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
         if name == names.init_ { return construct(reference, node, arguments, into: target) }
-        var current = reference
+        var current = program.searchStart(reference)
         while let index = current.declaredIndex {
             if let functions = program.classes[index].staticMethods[name] {
                 let function = functions.first { accepts(arguments, shape(of: $0)) } ?? functions[0]
@@ -218,7 +221,6 @@ extension Compiler {
             for argument in arguments { expression(tree.child(argument, 0)) }
             return Operand(register: target ?? state.temporaries(), type: .unknown)
         }
-        let function = enclosingMethod
         let parent = owner.declaredIndex.map { program.classes[$0].superclass } ?? owner
         let frame = state.temporaries(arguments.count + 5)
         state.emit(Instruction(.move, frame, selfOperand(baseNode).register))
@@ -245,7 +247,7 @@ extension Compiler {
             }
             return Operand(register: frame, type: .void)
         }
-        guard hasMember(name, parent) || function?.name == name else {
+        guard hasMember(name, parent) else {
             reportMissingMember(name, of: parent, node: tree.child(node, 0))
             for argument in arguments { expression(tree.child(argument, 0)) }
             return Operand(register: frame, type: .unknown)
@@ -263,12 +265,6 @@ extension Compiler {
         }
         emitSite(.callSuper, frame, arguments.count, callSite)
         return move(frame, .unknown, into: target)
-    }
-
-    /// The method around the present place.
-    private var enclosingMethod: FunctionState? {
-        if !state.isClosure { return state }
-        return outer.last { !$0.isClosure }
     }
 
     private mutating func markSuperCall() {
@@ -312,18 +308,20 @@ extension Compiler {
 
     static let takesFunction: Set<Builtin> = [
         .map, .filter, .forEach, .compactMap, .reduce, .sorted, .firstWhere, .containsWhere, .allSatisfy,
+        .firstIndexWhere, .flatMap,
     ]
 
     /// A member that changes the value it is called on, if the receiver may be such a value.
     private mutating func mutatingBuiltin(_ name: Symbol, _ arguments: ArraySlice<NodeID>, _ baseNode: NodeID) -> Builtin? {
         let spelling = text(name)
         let labels = arguments.map { tree.name($0) == .none ? "_" : text(tree.name($0)) }
-        let member = (MemberTables.lists + MemberTables.dictionaries).first {
-            $0.isMutating && $0.name == spelling && $0.labels == labels
+        let isTrailing = arguments.last.map { tree.flags($0).contains(.isTrailing) } ?? false
+        let member = (MemberTables.lists + MemberTables.dictionaries + MemberTables.booleans).first {
+            $0.isMutating && $0.name == spelling && ($0.labels == labels || (isTrailing && $0.labels == ["by"]))
         }
         guard let member else { return nil }
         switch tree.kind(baseNode) {
-        case .identifier, .member, .subscript: return member.builtin
+        case .identifier, .member, .subscript, .optionalChain, .force: return member.builtin
         default: return nil
         }
     }
@@ -332,19 +330,38 @@ extension Compiler {
         _ builtin: Builtin, _ frame: Int, _ node: NodeID, _ baseNode: NodeID, _ arguments: ArraySlice<NodeID>,
         into target: Int?
     ) -> Operand {
+        let name = tree.name(tree.child(node, 0))
+        let receiver = base(baseNode)
+        state.emit(Instruction(.move, frame, receiver.register))
+        state.mayHold(frame, .unknown)
+        if case .instance(let reference) = receiver.type {
+            return callMethod(name, of: reference, frame, node, tree.child(node, 0), arguments, into: target)
+        }
         for (position, argument) in arguments.enumerated() {
             let operand = expression(tree.child(argument, 0), into: frame + 1 + position)
             state.mayHold(frame + 1 + position, operand.type)
         }
-        let labels = arguments.map { label($0) }
-        let name = tree.name(tree.child(node, 0))
-        // An object may have a method of this name (`nav.viewControllers` is none, a class's own `append` is):
-        // the machine decides by what it finds, and a collection is changed where it is.
-        withMutable(baseNode) { compiler, collection in
+        // An object may have a method of this name; a collection is changed where it is.
+        let site = Site(name: name, labels: arguments.map { label($0) }, builtin: builtin)
+        let isObject = state.emit(Instruction(.jumpIfObject, frame, k: 0))
+        let isLink = tree.kind(baseNode) == .optionalChain || tree.kind(baseNode) == .force
+        withMutable(isLink ? tree.child(baseNode, 0) : baseNode) { compiler, collection in
+            if builtin == .sort {
+                // Sorting calls the script's code: the sorted copy takes the array's place.
+                compiler.state.emit(Instruction(.move, frame, collection))
+                let sorted = compiler.interner.intern("sorted")
+                compiler.emitSite(.callMethod, frame, arguments.count, Site(name: sorted, labels: site.labels))
+                compiler.state.emit(Instruction(.take, collection, frame))
+                return
+            }
             compiler.state.emit(Instruction(.mutate, frame, collection, arguments.count))
-            let index = compiler.site(Site(name: name, labels: labels, builtin: builtin))
+            let index = compiler.site(site)
             compiler.state.emit(Instruction(.site, 0, k: index))
         }
+        let end = state.emit(Instruction(.jump, 0, k: 0))
+        state.patch(isObject, to: state.here)
+        emitSite(.callMethod, frame, arguments.count, site)
+        state.patch(end, to: state.here)
         return move(frame, .unknown, into: target)
     }
 
@@ -370,13 +387,15 @@ extension Compiler {
         return callBuiltinValue(builtin, node, arguments, into: target)
     }
 
-    private mutating func callBuiltinValue(
+    mutating func callBuiltinValue(
         _ builtin: Builtin, _ node: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
         let frame = state.temporaries(arguments.count + 1)
         var callSite = Site(name: tree.name(tree.child(node, 0)), builtin: builtin)
         for (position, argument) in arguments.enumerated() {
-            let operand = expression(tree.child(argument, 0), into: frame + 1 + position)
+            var value = tree.child(argument, 0)
+            if builtin == .asyncAfter, position == 0 { value = delay(value) ?? value }
+            let operand = expression(value, into: frame + 1 + position)
             state.mayHold(frame + 1 + position, operand.type)
             state.top = max(state.top, frame + 1 + arguments.count)
             callSite.labels.append(label(argument))
@@ -394,5 +413,18 @@ extension Compiler {
             default: .unknown
             }
         return move(frame, type, into: target)
+    }
+
+    /// What stands behind `.now() +` in a deadline.
+    private func delay(_ node: NodeID) -> NodeID? {
+        guard tree.kind(node) == .infix, tree.op(node) == .add, isNow(tree.child(node, 0)) else { return nil }
+        return tree.child(node, 1)
+    }
+
+    /// `.now()` or `DispatchTime.now()`.
+    func isNow(_ node: NodeID) -> Bool {
+        guard tree.kind(node) == .call, tree.childCount(node) == 1 else { return false }
+        let callee = tree.child(node, 0)
+        return text(tree.range(callee)) == ".now" || text(tree.range(callee)) == "DispatchTime.now"
     }
 }

@@ -74,7 +74,7 @@ extension Compiler {
     func classOfLiveName(_ name: Symbol) -> ClassReference? {
         var spelling = text(name)
         while let last = spelling.last, last.isASCII, last.isNumber { spelling.removeLast() }
-        for (index, definition) in program.classes.enumerated() where Self.instanceName(text(definition.name)) == spelling {
+        for (index, definition) in program.classes.enumerated() where !definition.isExtension && Self.instanceName(text(definition.name)) == spelling {
             return ClassReference(declared: index)
         }
         for uikit in UIKitClass.allCases where uikit.isKind(of: .responder) {

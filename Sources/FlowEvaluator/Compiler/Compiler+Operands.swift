@@ -72,8 +72,10 @@ extension Compiler {
         let type = expression(item, into: register).type
         switch type {
         case .unknown: break
+        // What is typed as one of UIKit's own classes may be a subclass; what UIKit class a declared one has is known.
         case .instance(let reference)
-        where uikit(reference).isKind(of: wanted) || wanted.isKind(of: uikit(reference)): break
+        where uikit(reference).isKind(of: wanted)
+            || reference.declaredIndex == nil && wanted.isKind(of: uikit(reference)): break
         default:
             report(
                 "wrong-operand", "'\(verb.name)' wants \(description), and this is \(type.description { className($0) })",
@@ -120,6 +122,12 @@ extension Compiler {
 
     private mutating func duration(_ item: NodeID, _ verb: Verb, into register: Int) -> StaticType {
         let type = expression(item, into: register).type
+        if tree.kind(item) == .prefix, tree.op(item) == .negate, type == .duration || type == .int || type == .double {
+            report(
+                "wrong-duration", "'\(verb.name)' wants a duration, and this is negative", at: location(item),
+                label: "expected a duration such as 250ms or 0.3s")
+            return .duration
+        }
         guard type != .unknown, type != .duration else { return type }
         let spelling = text(tree.range(item))
         let isNumber = type == .int || type == .double

@@ -88,6 +88,9 @@ extension Compiler {
             }
             return Operand(register: base, type: .unknown)
         }
+        if text(tree.range(node)) == "UIScreen.main.bounds" {
+            return callBuiltinValue(.screenBounds, node, [], into: target)
+        }
         if let special = enumMember(node, baseNode, name, into: target) { return special }
         let operand = base(baseNode)
         return member(name, of: operand, node: node, into: target)
@@ -242,9 +245,21 @@ extension Compiler {
         report(
             "assignment-to-constant", "'\(text(name))' is a constant", at: location(node),
             label: "a 'let' keeps its value",
-            notes: range.map {
-                [DiagnosticNote("declared here; 'var' would let it change", at: SourceLocation(file: file, range: $0))]
-            } ?? [])
+            notes: range.map { [DiagnosticNote("declared here", at: SourceLocation(file: file, range: $0))] } ?? [],
+            fixIts: range.flatMap { letToVar(SourceLocation(file: file, range: $0)) } ?? [])
+    }
+
+    /// The suggestion to make a constant a variable, where its `let` stands right before its name.
+    private mutating func letToVar(_ declaration: SourceLocation) -> [FixIt]? {
+        let saved = file
+        defer { file = saved }
+        file = declaration.file
+        guard let keyword = wordRange("let", before: declaration.range.start) else { return nil }
+        return [
+            FixIt(
+                message: "declare it with 'var'", location: SourceLocation(file: declaration.file, range: keyword),
+                replacement: "var")
+        ]
     }
 
     private mutating func assign(member node: NodeID, _ value: NodeID, _ op: Operator) {
@@ -266,10 +281,14 @@ extension Compiler {
 
     /// A geometry value is a value: `view.frame.size = s` stores the changed frame back into the view.
     private mutating func writeBack(_ value: Operand, to node: NodeID) {
+        var unlessGeometry: Int?
         switch value.type {
         case .rect, .size, .point: break
+        case .unknown where tree.kind(node) == .member:
+            unlessGeometry = state.emit(Instruction(.jumpUnlessGeometry, value.register, k: 0))
         default: return
         }
+        defer { if let unlessGeometry { state.patch(unlessGeometry, to: state.here) } }
         switch tree.kind(node) {
         case .member:
             let receiver = base(tree.child(node, 0))
@@ -290,14 +309,16 @@ extension Compiler {
         if case .instance(let reference) = receiver.type {
             switch findMember(name, in: reference) {
             case .field(let index, let field):
+                type = field.type
                 if field.isConstant, !state.isInitializer {
                     return report(
                         "assignment-to-constant", "'\(text(name))' is a constant", at: nameLocation(node),
                         label: "a 'let' keeps its value")
                 }
-                if isOwnInstance(receiver), field.willSet < 0, field.didSet < 0 {
+                if isOwnInstance(receiver), field.setter < 0 || state.isInitializer || state.accessorName == name {
                     let current = op == .assign ? nil : member(name, of: receiver, node: node, into: nil).register
-                    let result = assignedValue(value, op, current: current, type: .unknown)
+                    let result = assignedValue(value, op, current: current, type: type)
+                    checkAssigned(result.type, to: type, name, value)
                     state.emit(Instruction(.setField, 0, weakened(result.register, field.isWeak), index))
                     return
                 }
@@ -326,6 +347,7 @@ extension Compiler {
         }
         let current = op == .assign ? nil : member(name, of: receiver, node: node, into: nil).register
         let result = assignedValue(value, op, current: current, type: type)
+        checkAssigned(result.type, to: type, name, value)
         emitSite(.setMember, receiver.register, result.register, Site(name: name))
     }
 
@@ -404,7 +426,7 @@ extension Compiler {
     ) {
         let register = state.temporaries()
         if isOwnInstance(receiver), case .instance(let reference) = receiver.type,
-            case .field(let index, let field) = findMember(name, in: reference), field.didSet < 0, field.willSet < 0
+            case .field(let index, let field) = findMember(name, in: reference), field.setter < 0 || state.isInitializer
         {
             if field.isConstant, !state.isInitializer {
                 return report(

@@ -23,7 +23,9 @@ extension Compiler {
             compileStatement(statement, followedBy: rest, scopeStart: localCount)
             releaseTemporaries()
         }
+        let end = state.here
         runDefers(downTo: deferCount)
+        catchForDefers(from: deferCount, end)
         state.defers.removeSubrange(deferCount...)
     }
 
@@ -48,7 +50,9 @@ extension Compiler {
         case .varDeclaration: compileVariable(node, scopeStart: scopeStart)
         case .bindingList:
             for binding in tree.children(node) { compileVariable(binding, scopeStart: scopeStart) }
-        case .funcDeclaration: compileLocalFunction(node, scopeStart: scopeStart)
+        case .funcDeclaration:
+            // A function of the top level has been declared with the file.
+            if !state.isTopLevel || state.isInsideBlock { compileLocalFunction(node, scopeStart: scopeStart) }
         case .assignment: compileAssignment(node)
         case .expressionStatement: compileExpressionStatement(tree.child(node, 0))
         case .command: compileCommand(node)

@@ -27,6 +27,8 @@ struct Compiler {
 
     var classNames: [Symbol: ClassReference] = [:]
     var classNodes: [(file: Int, node: NodeID, extensions: [(file: Int, node: NodeID)])] = []
+    /// Accessors that classes have without writing them.
+    var synthesizedAccessors: [Int: [SynthesizedAccessor]] = [:]
     /// The initializers that heads stand for, by class.
     var headInitializers: [Int: Int] = [:]
     var functionNames: [Symbol: Int] = [:]
@@ -92,6 +94,10 @@ struct Compiler {
         for index in program.classes.indices { compileClass(index) }
         compileFunctions()
         compileEntries()
+        checkAnnotations()
+        // A launch is compiled for each scenario, and what is wrong with it is told once.
+        var told: Set<Diagnostic> = []
+        diagnostics.removeAll { !told.insert($0).inserted }
         diagnostics.sort { a, b in
             (a.location.file, a.location.range.start, a.location.range.end)
                 < (b.location.file, b.location.range.start, b.location.range.end)
@@ -174,7 +180,7 @@ struct Compiler {
         }
     }
 
-    private static func isNameByte(_ byte: UInt8) -> Bool {
+    static func isNameByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...0xff:

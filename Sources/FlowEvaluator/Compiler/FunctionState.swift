@@ -57,6 +57,8 @@ struct FunctionState {
     var callback: Site?
     var isStatic = false
     var isInitializer = false
+    /// The property whose accessor or observer this is: inside, it is set without observers.
+    var accessorName: Symbol?
     /// A closure inherits `self` from around it; it is no method itself.
     var isClosure = false
     /// The code of a script or a scenario: its statements are echoed and run until the world is idle.
@@ -76,6 +78,8 @@ struct FunctionState {
     var captureNames: [(name: Symbol, type: StaticType, isConstant: Bool, isWeak: Bool)] = []
     var loops: [LoopState] = []
     var defers: [NodeID] = []
+    /// Where the code begins that each of them covers.
+    var deferStarts: [Int] = []
     /// Names that blocks around the current place declare further down.
     var upcoming: [(name: Symbol, range: SourceRange)] = []
 

@@ -12,13 +12,14 @@ enum Builtin: UInt8, Sendable, CaseIterable {
     // Properties of values.
     case count, isEmpty, first, last, uppercased, lowercased, hasPrefix, hasSuffix, contains, split, joined
     case append, insert, removeLast, removeFirst, removeAt, removeAll, reversed, indices, firstIndex
-    case popLast, dropFirst, dropLast, sum
+    case popLast, dropFirst, dropLast, prefix, suffix, sort
     case keys, values, removeValue, updateValue
     case map, filter, forEach, compactMap, reduce, sorted, firstWhere, containsWhere, allSatisfy, enumerated
+    case firstIndexWhere, flatMap, toggle
     case x, y, width, height, origin, sizeOf, minX, maxX, minY, maxY, midX, midY
     case offsetBy, insetBy, description
     case lowerBound, upperBound
-    case mainQueue, async, asyncAfter, scheduledTimer, activate, now
+    case async, asyncAfter, scheduledTimer, screenBounds, makeSeconds, makeMilliseconds
     case seconds
 }
 
@@ -49,6 +50,7 @@ struct MemberTables: Sendable {
     mutating func fill(_ interner: inout Interner) {
         for (index, method) in MethodInfo.all.enumerated() {
             methods[interner.intern(method.base), default: []].append(index)
+            for parameter in method.parameters { _ = interner.intern(parameter.label) }
         }
         for (index, property) in PropertyInfo.all.enumerated() {
             properties[interner.intern(property.name), default: []].append(index)
@@ -58,10 +60,14 @@ struct MemberTables: Sendable {
         }
         for callback in Callback.allCases {
             callbacks[interner.intern(callback.info.base), default: []].append(callback)
+            for parameter in callback.info.parameters { _ = interner.intern(parameter.label) }
         }
         for (name, builtin) in Self.freeFunctions { functions[interner.intern(name)] = builtin }
-        for table in [Self.strings, Self.lists, Self.dictionaries, Self.rects, Self.ranges, Self.numbers] {
-            for member in table { values[interner.intern(member.name)] = member.builtin }
+        for table in [Self.strings, Self.lists, Self.dictionaries, Self.rects, Self.ranges, Self.numbers, Self.booleans] {
+            for member in table {
+                values[interner.intern(member.name)] = member.builtin
+                for label in member.labels ?? [] { _ = interner.intern(label) }
+            }
         }
     }
 
@@ -84,6 +90,8 @@ struct MemberTables: Sendable {
         .init(name: "split", builtin: .split, labels: ["separator"], result: .list),
         .init(name: "first", builtin: .first, result: .unknown), .init(name: "last", builtin: .last, result: .unknown),
         .init(name: "reversed", builtin: .reversed, labels: [], result: .string),
+        .init(name: "prefix", builtin: .prefix, labels: ["_"], result: .string),
+        .init(name: "suffix", builtin: .suffix, labels: ["_"], result: .string),
         .init(name: "description", builtin: .description, result: .string),
         .init(name: "append", builtin: .append, labels: ["_"], result: .void, isMutating: true),
     ]
@@ -107,6 +115,15 @@ struct MemberTables: Sendable {
         .init(name: "indices", builtin: .indices, result: .range),
         .init(name: "dropFirst", builtin: .dropFirst, labels: [], result: .list),
         .init(name: "dropLast", builtin: .dropLast, labels: [], result: .list),
+        .init(name: "prefix", builtin: .prefix, labels: ["_"], result: .list),
+        .init(name: "suffix", builtin: .suffix, labels: ["_"], result: .list),
+        .init(name: "min", builtin: .min, labels: [], result: .unknown),
+        .init(name: "max", builtin: .max, labels: [], result: .unknown),
+        .init(name: "sort", builtin: .sort, labels: [], result: .void, isMutating: true),
+        .init(name: "sort", builtin: .sort, labels: ["by"], result: .void, isMutating: true),
+        .init(name: "firstIndex", builtin: .firstIndexWhere, labels: ["where"], result: .unknown),
+        .init(name: "flatMap", builtin: .flatMap, labels: ["_"], result: .list),
+        .init(name: "joined", builtin: .joined, labels: [], result: .string),
         .init(name: "joined", builtin: .joined, labels: ["separator"], result: .string),
         .init(name: "map", builtin: .map, labels: ["_"], result: .list),
         .init(name: "filter", builtin: .filter, labels: ["_"], result: .list),
@@ -155,6 +172,11 @@ struct MemberTables: Sendable {
         .init(name: "seconds", builtin: .seconds, result: .double),
     ]
 
+    static let booleans: [BuiltinMember] = [
+        .init(name: "description", builtin: .description, result: .string),
+        .init(name: "toggle", builtin: .toggle, labels: [], result: .void, isMutating: true),
+    ]
+
     /// The members of a type whose members are all known; nil for one whose are not.
     static func members(of type: StaticType) -> [BuiltinMember]? {
         switch type {
@@ -163,7 +185,8 @@ struct MemberTables: Sendable {
         case .dictionary: dictionaries
         case .rect, .size, .point: rects
         case .range: ranges
-        case .int, .double, .bool, .duration, .percent: numbers
+        case .bool: booleans
+        case .int, .double, .duration, .percent: numbers
         default: nil
         }
     }

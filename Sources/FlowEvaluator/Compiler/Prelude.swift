@@ -10,6 +10,7 @@ enum Prelude {
         ("prelude_map", .map), ("prelude_filter", .filter), ("prelude_forEach", .forEach),
         ("prelude_compactMap", .compactMap), ("prelude_reduce", .reduce), ("prelude_sorted", .sorted),
         ("prelude_first", .firstWhere), ("prelude_contains", .containsWhere), ("prelude_allSatisfy", .allSatisfy),
+        ("prelude_firstIndex", .firstIndexWhere), ("prelude_flatMap", .flatMap),
     ]
 
     static let source = """
@@ -47,6 +48,19 @@ enum Prelude {
         func prelude_allSatisfy(items, predicate) {
             for item in items { if !predicate(item) { return false } }
             return true
+        }
+        func prelude_firstIndex(items, predicate) {
+            var index = 0
+            for item in items {
+                if predicate(item) { return index }
+                index += 1
+            }
+            return nil
+        }
+        func prelude_flatMap(items, transform) {
+            var result = []
+            for item in items { result = result + transform(item) }
+            return result
         }
         func prelude_sorted(items, precedes = nil) {
             var from = []

@@ -58,6 +58,11 @@ extension Machine {
         case .zip: result = try zip(arguments[0], arguments[1])
         case .stride: result = try stride(arguments[0], arguments[1], arguments[2], isThrough: interner.text(site.labels[1]) == "through")
         case .typeOf: result = typeOf(arguments[0])
+        case .screenBounds:
+            let size = world.configuration.device
+            result = heap.makeGeometry(.rect(Rect(x: 0, y: 0, width: size.width, height: size.height)))
+        case .makeSeconds: result = Value(duration: Nanoseconds((try number(arguments[0]) * 1e9).rounded()))
+        case .makeMilliseconds: result = Value(duration: Nanoseconds((try number(arguments[0]) * 1e6).rounded()))
         case .async:
             if let token = token(arguments[count - 1]) { world.async(token) }
             result = .nil
@@ -302,6 +307,8 @@ extension Machine {
         case "allSatisfy": builtin = .allSatisfy
         case "first" where isWhere: builtin = .firstWhere
         case "contains" where isWhere: builtin = .containsWhere
+        case "firstIndex" where isWhere: builtin = .firstIndexWhere
+        case "flatMap": builtin = .flatMap
         default: return nil
         }
         return program.prelude[builtin]
@@ -323,6 +330,11 @@ extension Machine {
         case "reversed": return heap.makeString(String(text.reversed()))
         case "hasPrefix": return Value(text.hasPrefix(try other(self)))
         case "hasSuffix": return Value(text.hasSuffix(try other(self)))
+        case "prefix", "suffix":
+            guard count > 0, arguments[0].tag == .int, arguments[0].asInt >= 0 else {
+                throw RuntimeError("wrong-type", "'\(name)' takes a number of characters", label: "expected an integer")
+            }
+            return heap.makeString(String(name == "prefix" ? text.prefix(arguments[0].asInt) : text.suffix(arguments[0].asInt)))
         case "contains":
             let part = try other(self)
             return Value(part.isEmpty || text.contains(part))
@@ -348,6 +360,21 @@ extension Machine {
                 : name == "dropFirst" ? ContiguousArray(list.dropFirst()) : ContiguousArray(list.dropLast())
             for element in changed { retain(element) }
             return heap.makeList(changed)
+        case "prefix", "suffix":
+            guard count > 0, arguments[0].tag == .int, arguments[0].asInt >= 0 else {
+                throw RuntimeError("wrong-type", "'\(name)' takes a number of elements", label: "expected an integer")
+            }
+            let part = ContiguousArray(name == "prefix" ? list.prefix(arguments[0].asInt) : list.suffix(arguments[0].asInt))
+            for element in part { retain(element) }
+            return heap.makeList(part)
+        case "min", "max":
+            guard var best = list.first else { return .nil }
+            for element in list.dropFirst() {
+                let isBetter = try name == "min" ? compare(.less, element, best) : compare(.greaterOrEqual, element, best)
+                if isBetter { best = element }
+            }
+            retain(best)
+            return best
         case "joined":
             let separator = count > 0 ? describe(arguments[0]) : ""
             return heap.makeString(list.map { describe($0) }.joined(separator: separator))

@@ -43,8 +43,12 @@ extension Machine {
         var next = 0
         for (position, parameter) in parameters.enumerated() {
             let label = next < count ? labels[next] : .none
+            let later = parameters[(position + 1)...]
             let fits =
-                next < count && (label == (parameter.label ?? .none) || isTrailing(label) || registers[base + 1 + next].isAbsent)
+                next < count
+                && (isTrailing(label)
+                    ? parameter.takesCode || !(later.contains(where: \.takesCode) || (parameter.hasDefault && !later.isEmpty))
+                    : label == (parameter.label ?? .none) || registers[base + 1 + next].isAbsent)
             if fits {
                 order.append(next)
                 next += 1

@@ -234,12 +234,8 @@ extension Machine {
                 throw RuntimeError("wrong-type", "only a string can be appended to a string")
             }
             store(heap.makeString(heap.strings[target.pointee.index] + heap.strings[arguments[0].index]), base + b)
-        case (.object, _):
-            retain(target.pointee)
-            store(target.pointee, base + a)
-            return try callMethod(top, a, count, code[Int(frames[top].pc) - 1].k)
-        case (.nil, _):
-            throw RuntimeError("found-nil", "'\(interner.text(site.name))' is called on nil", label: "this is nil")
+        case (.bool, .toggle):
+            store(Value(!target.pointee.isTrue), base + b)
         default:
             throw RuntimeError(
                 "unknown-member", "\(target.pointee.kindName) has no member '\(interner.text(site.name))'")

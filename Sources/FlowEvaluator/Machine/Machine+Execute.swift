@@ -206,6 +206,14 @@ extension Machine {
                 if !r[a].isNil { pc = instruction.k }
             case .jumpIfPresent:
                 if !r[a].isAbsent { pc = instruction.k }
+            case .jumpUnlessGeometry:
+                if r[a].tag != .geometry { pc = instruction.k }
+            case .jumpIfObject:
+                if r[a].tag == .object || r[a].isNil {
+                    pc = instruction.k
+                } else if replace(r + a, .nil) {
+                    return pause(top, pc)
+                }
             case .testLess:
                 let x = r[b], y = r[Int(instruction.c)]
                 let holds: Bool

@@ -146,8 +146,12 @@ extension Machine {
         let reference = reference(of: object)
         switch member(name, in: reference) {
         case .field(let index, let field):
-            setField(object, index, field, registers[base + b], top)
-            return frames.count - 1 > top ? .frames : world.effectDepth > Int(frames[top].floor) ? .effects : nil
+            if field.setter >= 0 {
+                callAccessor(field.setter, object, registers[base + b], top)
+                return .frames
+            }
+            setField(object, index, field, registers[base + b])
+            return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         case .computed(_, let setter):
             guard let setter else {
                 throw RuntimeError("assignment-to-constant", "'\(interner.text(name))' is computed and has no setter")
@@ -175,10 +179,7 @@ extension Machine {
         }
     }
 
-    private mutating func setField(
-        _ object: ObjectID, _ index: Int, _ field: ClassDefinition.Field, _ value: Value, _ top: Int
-    ) {
-        if field.willSet >= 0 { callAccessor(field.willSet, object, value, top) }
+    private mutating func setField(_ object: ObjectID, _ index: Int, _ field: ClassDefinition.Field, _ value: Value) {
         let slot = Int(world.payload(of: object)) + index
         let old = heap.fields[slot]
         if field.isWeak {
@@ -187,7 +188,6 @@ extension Machine {
             retain(value)
             heap.fields[slot] = value
         }
-        if field.didSet >= 0 { callAccessor(field.didSet, object, old, top) }
         if old.tag != .weakObject { release(old) }
     }
 

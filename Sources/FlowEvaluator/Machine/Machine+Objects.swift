@@ -59,7 +59,7 @@ extension Machine {
 
     /// Enters the functions that give fields their initial values; the superclass's comes first.
     private mutating func initializeFields(of object: ObjectID, _ reference: ClassReference) {
-        var current = reference
+        var current = program.searchStart(reference)
         while let index = current.declaredIndex {
             if let function = program.classes[index].fieldInitializer {
                 let base = freeBase
@@ -75,7 +75,7 @@ extension Machine {
     // MARK: Finding members
 
     func findMember(_ name: Symbol, in reference: ClassReference) -> MemberEntry {
-        var current = reference
+        var current = program.searchStart(reference)
         while let index = current.declaredIndex {
             let definition = program.classes[index]
             if let field = definition.fields.lastIndex(where: { $0.name == name && !$0.isHidden }) {
@@ -133,6 +133,11 @@ extension Machine {
         }
         let site = program.sites[siteIndex]
         let reference = reference(of: object)
+        if isCallback(site), let info = uikitMethod(site, in: uikit(reference), count) {
+            // The program calls a callback itself: UIKit delivers it, and the implementation is entered as an event.
+            caches[siteIndex] = SiteCache(classKey: classID.raw, kind: 2, index: Int32(info.id.raw))
+            return callUIKit(info, top, a, count)
+        }
         if let (function, isDirect) = scriptMethod(site, in: reference, Int(frames[top].base) + a, count) {
             if isDirect { caches[siteIndex] = SiteCache(classKey: classID.raw, kind: 1, index: Int32(function)) }
             try enter(function: function, top, a, count, labels: isDirect ? nil : site.labels)
@@ -145,6 +150,11 @@ extension Machine {
         return try callMemberValue(top, a, count, site, reference)
     }
 
+    private func isCallback(_ site: Site) -> Bool {
+        let base = interner.text(site.name)
+        return Callback.allCases.contains { $0.info.base == base }
+    }
+
     func uikit(_ reference: ClassReference) -> UIKitClass {
         reference.declaredIndex.map { program.classes[$0].uikit } ?? reference.uikit ?? .object
     }
@@ -153,7 +163,7 @@ extension Machine {
     private func scriptMethod(
         _ site: Site, in reference: ClassReference, _ register: Int, _ count: Int
     ) -> (function: Int, isDirect: Bool)? {
-        var current = reference
+        var current = program.searchStart(reference)
         var loose: Int?
         while let index = current.declaredIndex {
             for function in program.classes[index].methods[site.name] ?? [] {

@@ -37,6 +37,7 @@ extension Machine {
         case .verb:
             let site = takeSite(top)
             try performVerb(top, a, instruction.c, program.sites[site])
+            if frames.count - 1 > top { return .frames }
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         // MARK: Members
         case .getMember:
@@ -57,6 +58,10 @@ extension Machine {
             try onlyInstance(r + a)
         case .nameObject:
             if r[a].tag == .object { world.setName(interner.text(Symbol(raw: UInt32(instruction.k))), of: r[a].asObject) }
+        case .nameMember:
+            if r[a].tag == .object {
+                world.setName(interner.text(Symbol(raw: UInt32(instruction.k))), of: r[a].asObject, isFindable: false)
+            }
         case .addAction:
             if r[a].tag == .object, let token = token(r[b]) { world.addAction(token, to: r[a].asObject) }
         // MARK: Values

@@ -117,6 +117,10 @@ struct Machine {
         }
         for next in chain.reversed() where worldClasses[next].raw == .max {
             let definition = program.classes[next]
+            if definition.isExtension {
+                worldClasses[next] = world.classID(definition.uikit)
+                continue
+            }
             let parent =
                 definition.superclass.declaredIndex.map { worldClasses[$0] }
                 ?? world.classID(definition.superclass.uikit ?? .object)

@@ -92,6 +92,10 @@ enum Opcode: UInt8, Sendable {
     case jumpIfNil, jumpIfNotNil
     /// To k unless R[a] was left out by the caller.
     case jumpIfPresent
+    /// To k unless R[a] holds a geometry value.
+    case jumpUnlessGeometry
+    /// To k if R[a] holds an object; otherwise it is let go.
+    case jumpIfObject
     /// Compares R[b] and R[c], both integers as a rule; the next instruction is the jump taken when false.
     case testLess, testLessOrEqual, testEqual
 
@@ -160,6 +164,8 @@ enum Opcode: UInt8, Sendable {
     case launch
     /// Gives the object in R[a] the name of symbol k.
     case nameObject
+    /// Gives the view in R[a] the name of symbol k, by which only its screen finds it.
+    case nameMember
     /// Makes the closure in R[b] the action of the control in R[a].
     case addAction
     /// The wide site operand of the instruction before it.

@@ -31,6 +31,8 @@ struct Function: Sendable {
         var label: Symbol?
         var name: Symbol
         var hasDefault: Bool
+        /// Whether its annotation is a function type.
+        var takesCode = false
     }
 
     /// Where a captured variable comes from when the closure is made.
@@ -67,15 +69,18 @@ struct ClassDefinition: Sendable {
     /// Callbacks that it implements itself.
     var callbacks: [(Callback, Int)] = []
     var slots: [Slot] = []
+    /// Whether it extends one of UIKit's classes rather than being a class of its own.
+    var isExtension = false
 
     struct Field: Sendable {
         var name: Symbol
         var isWeak: Bool
         var isConstant: Bool
         var isHidden: Bool = false
-        /// `didSet`/`willSet` functions, or -1.
-        var willSet = -1
-        var didSet = -1
+        /// The function that sets a field with observers, or -1.
+        var setter = -1
+        /// What is known of its values.
+        var type = StaticType.unknown
     }
 
     /// A named place for one child.
@@ -133,6 +138,8 @@ struct Program: Sendable {
     var constants: ContiguousArray<Constant> = []
     var functions: [Function] = []
     var classes: [ClassDefinition] = []
+    /// The definitions that extensions of UIKit's classes make, by class.
+    var extensions: [UIKitClass: Int] = [:]
     var sites: ContiguousArray<Site> = []
     var statements: [StatementInfo] = []
     var expectations: [Expectation] = []
@@ -143,6 +150,16 @@ struct Program: Sendable {
     var configuration = World.Configuration()
     /// Functions of the prelude, by the member that they stand for.
     var prelude: [Builtin: Int] = [:]
+
+    /// Where the search for a member of a class begins: at the nearest extension, for a class of UIKit.
+    func searchStart(_ reference: ClassReference) -> ClassReference {
+        guard !extensions.isEmpty, var uikit = reference.uikit else { return reference }
+        while true {
+            if let index = extensions[uikit] { return ClassReference(declared: index) }
+            guard let next = uikit.superclass else { return reference }
+            uikit = next
+        }
+    }
 
     struct Entry: Sendable {
         /// The scenario's title; empty for the top level.

@@ -57,7 +57,8 @@ struct ScriptLoader {
         known[path] = -1
         paths.append(path)
         let imports = result.tree.children(result.tree.root).filter {
-            result.tree.kind($0) == .importDeclaration && result.tree.child($0, 0).exists
+            result.tree.kind($0) == .importDeclaration
+                && (result.tree.child($0, 0).exists || result.tree.name($0) != .none)
         }
         return Pending(path: path, file: file, tree: result.tree, imports: Array(imports))
     }
@@ -66,6 +67,10 @@ struct ScriptLoader {
     private mutating func open(_ node: NodeID, _ stack: [Pending]) -> Pending? {
         let importer = stack[stack.count - 1]
         let pathNode = importer.tree.child(node, 0)
+        guard pathNode.exists else {
+            checkModule(node, importer)
+            return nil
+        }
         let location = SourceLocation(file: importer.file, range: importer.tree.range(pathNode))
         let written = importer.tree.children(pathNode).map {
             String(decoding: importer.tree.stringValue(of: $0, in: sources[importer.file]), as: UTF8.self)
@@ -73,12 +78,7 @@ struct ScriptLoader {
         let path = Self.resolve(written, against: importer.path)
         if let state = known[path] {
             if state >= 0 { return nil }
-            let start = stack.firstIndex { $0.path == path } ?? 0
-            let way = stack[start...].map(\.path) + [path]
-            diagnostics.append(
-                Diagnostic(
-                    "import-cycle", "this import closes a cycle", at: location, label: "imports itself in the end",
-                    notes: [DiagnosticNote("the way is \(way.joined(separator: " -> "))")]))
+            reportCycle(stack.drop { $0.path != path })
             return nil
         }
         guard paths.count < Self.importLimit else {
@@ -99,6 +99,41 @@ struct ScriptLoader {
             known[path] = 0
             return nil
         }
+    }
+
+    /// `import Model` means nothing; a script of that name beside the importing one was probably meant.
+    private mutating func checkModule(_ node: NodeID, _ importer: Pending) {
+        let module = interner.text(importer.tree.name(node))
+        for name in [module, module.prefix(1).lowercased() + module.dropFirst()] {
+            guard case .success = reader(Self.resolve("\(name).flow", against: importer.path)) else { continue }
+            let range = importer.tree.nameRange(node, in: sources[importer.file], interner: interner)
+            let location = SourceLocation(file: importer.file, range: range)
+            diagnostics.append(
+                Diagnostic(
+                    "module-import", "the import of a module means nothing", at: location, severity: .warning,
+                    label: "a script is imported by its path in quotes",
+                    fixIts: [
+                        FixIt(message: "import \"\(name).flow\"", location: location, replacement: "\"\(name).flow\"")
+                    ]))
+            return
+        }
+    }
+
+    /// Tells files that import each other in a circle: at the first one's import, with the way back to it.
+    private mutating func reportCycle(_ way: ArraySlice<Pending>) {
+        let steps = way.map { pending in
+            let path = pending.tree.child(pending.imports[pending.next - 1], 0)
+            return (pending.path, SourceLocation(file: pending.file, range: pending.tree.range(path)))
+        }
+        guard let (first, place) = steps.first else { return }
+        diagnostics.append(
+            Diagnostic(
+                "import-cycle", steps.count == 1 ? "a file imports itself" : "files import each other in a circle",
+                at: place, label: steps.count == 1 ? "this is the same file" : "leads back to this file",
+                notes: steps.dropFirst().enumerated().map { offset, step in
+                    let next = offset + 2 < steps.count ? steps[offset + 2].0 : first
+                    return DiagnosticNote("which imports '\(next)' here", at: step.1)
+                }))
     }
 
     /// A path as written in an import, relative to the importing file, without `.` and `..`.

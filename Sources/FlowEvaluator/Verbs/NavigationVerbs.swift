@@ -17,7 +17,10 @@ extension Verb {
     ) { machine, arguments throws(RuntimeError) in
         let controller = try machine.object(arguments, 0, .viewController)
         let navigation = try machine.navigation(arguments, 1)
-        machine.world.push(controller, onto: navigation, animated: arguments.animated ?? true)
+        let animated = arguments.animated ?? true
+        let values = [Value(controller), Value(animated)]
+        if machine.callOverride("pushViewController", ["_", "animated"], on: navigation, values) { return }
+        machine.world.push(controller, onto: navigation, animated: animated)
     }
 
     /// Pops the top controller, or down to one.
@@ -36,8 +39,10 @@ extension Verb {
         let animated = arguments.animated ?? true
         let target = machine.operand(arguments, 1)
         if target.isAbsent {
+            if machine.callOverride("popViewController", ["animated"], on: navigation, [Value(animated)]) { return }
             _ = machine.world.pop(navigation, animated: animated)
         } else if target.tag == .enumCase {
+            if machine.callOverride("popToRootViewController", ["animated"], on: navigation, [Value(animated)]) { return }
             _ = machine.world.popToRoot(navigation, animated: animated)
         } else {
             _ = machine.world.pop(navigation, to: try machine.object(arguments, 1, .viewController), animated: animated)

@@ -34,6 +34,31 @@ extension Machine {
         return nearest
     }
 
+    /// Calls the program's own override of one of UIKit's methods, as UIKit's user would; false if there is none.
+    mutating func callOverride(_ base: String, _ labels: [String], on receiver: ObjectID, _ arguments: [Value]) -> Bool {
+        guard let name = interner.find(base) else { return false }
+        var current = program.searchStart(reference(of: receiver))
+        while let index = current.declaredIndex {
+            let function = program.classes[index].methods[name]?.first { candidate in
+                program.functions[candidate].parameters.map { $0.label.map { interner.text($0) } ?? "_" } == labels
+            }
+            if let function {
+                let base = freeBase
+                ensureCapacity(base + 8)
+                world.retain(receiver)
+                registers[base] = Value(receiver)
+                for (position, argument) in arguments.enumerated() {
+                    retain(argument)
+                    registers[base + 1 + position] = argument
+                }
+                push(function: function, base: base, floor: Int(frames[frames.count - 1].floor))
+                return true
+            }
+            current = program.classes[index].superclass
+        }
+        return false
+    }
+
     /// Keeps the result of a call of UIKit that a verb made; nobody reads it.
     mutating func dropResult() { _ = world.takeResult() }
 }

@@ -1,0 +1,187 @@
+// Mistakes that need more than a message: arguments out of their order, names of former versions of UIKit, a
+// property that is called, annotations a letter away from a class.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    /// Reports a remark: the script runs as it stands.
+    mutating func warn(
+        _ code: String, _ message: String, at location: SourceLocation, label: String? = nil,
+        notes: [DiagnosticNote] = [], fixIts: [FixIt] = []
+    ) {
+        diagnostics.append(
+            Diagnostic(code, message, at: location, severity: .warning, label: label, notes: notes, fixIts: fixIts))
+    }
+
+    /// The place of a keyword that stands before a node with nothing but spaces between, as `else` before its
+    /// block; the node's first byte where it does not.
+    func wordLocation(_ word: String, before node: NodeID) -> SourceLocation {
+        let start = tree.range(node).start
+        let range = wordRange(word, before: start) ?? SourceRange(start: start, end: start + 1)
+        return SourceLocation(file: file, range: range)
+    }
+
+    /// The range of a word that ends before an offset, spaces aside.
+    func wordRange(_ word: String, before offset: UInt32) -> SourceRange? {
+        var end = Int(offset)
+        while end > 0, Self.isSpace(source.bytes[end - 1]) { end -= 1 }
+        let start = end - word.utf8.count
+        guard start >= 0, source.bytes[start..<end].elementsEqual(word.utf8) else { return nil }
+        return SourceRange(start: UInt32(start), end: UInt32(end))
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n")
+            || byte == UInt8(ascii: "\r")
+    }
+
+    // MARK: Arguments
+
+    /// Tells arguments that are all there in another order than the parameters'; false if that is not what is
+    /// wrong with them.
+    mutating func reportArgumentOrder(
+        _ arguments: ArraySlice<NodeID>, _ parameters: [CallParameter], _ node: NodeID
+    ) -> Bool {
+        let labels = arguments.map { label($0) }
+        guard !labels.contains(.none), !labels.contains(names.trailing), Set(labels).count == labels.count else {
+            return false
+        }
+        let places = labels.map { label in parameters.firstIndex { $0.label == label } ?? -1 }
+        guard !places.contains(-1) else { return false }
+        let present = Set(places)
+        guard parameters.indices.allSatisfy({ present.contains($0) || parameters[$0].hasDefault }),
+            let late = places.indices.dropFirst().first(where: { places[$0] < places[$0 - 1] }),
+            let before = places.indices.first(where: { places[$0] > places[late] })
+        else { return false }
+        let items = Array(arguments)
+        let sorted = places.indices.sorted { places[$0] < places[$1] }
+        let whole = SourceRange(start: tree.range(items[0]).start, end: tree.range(items[items.count - 1]).end)
+        let replacement = sorted.map { text(tree.range(items[$0])) }.joined(separator: ", ")
+        let lateName = "'\(text(labels[late])):'"
+        report(
+            "argument-order", "\(lateName) must come before '\(text(labels[before])):'", at: location(items[late]),
+            label: "expected before '\(text(labels[before])):'",
+            notes: [
+                DiagnosticNote(
+                    "'\(calleeName(node))' takes "
+                        + parameters.map { $0.label == .none ? "_" : "\(text($0.label)):" }.joined(separator: " "))
+            ],
+            fixIts: [
+                FixIt(
+                    message: "put the arguments into this order: '\(replacement)'",
+                    location: SourceLocation(file: file, range: whole), replacement: replacement)
+            ])
+        return true
+    }
+
+    // MARK: Members
+
+    /// Tells a former name of one of UIKit's members; false if it is none.
+    mutating func reportRenamed(_ name: Symbol, node: NodeID, candidates: [String]) -> Bool {
+        guard let row = RenamedMember.find(text(name), among: candidates) else { return false }
+        var range = nameRange(node)
+        let place = SourceLocation(file: file, range: range)
+        var replacement = row.current
+        if let label = row.firstLabel, takesUnlabelledArgument(behind: range.end) {
+            range.end += 1
+            replacement += "(\(label): "
+        }
+        report(
+            "renamed-member", "'\(row.former)' has been renamed to '\(row.current)'", at: place,
+            label: "expected '\(row.current)'",
+            fixIts: [
+                FixIt(
+                    message: "replace '\(row.former)' with '\(row.current)'",
+                    location: SourceLocation(file: file, range: range), replacement: replacement)
+            ])
+        return true
+    }
+
+    /// Whether `(` and an argument without a label follow.
+    private func takesUnlabelledArgument(behind end: UInt32) -> Bool {
+        let bytes = source.bytes
+        var index = Int(end)
+        guard index < bytes.count, bytes[index] == UInt8(ascii: "(") else { return false }
+        index += 1
+        while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
+        guard index < bytes.count, bytes[index] != UInt8(ascii: ")") else { return false }
+        while index < bytes.count, Self.isNameByte(bytes[index]) { index += 1 }
+        return index < bytes.count && bytes[index] != UInt8(ascii: ":")
+    }
+
+    /// Tells a call of a property whose values are certainly no functions; false if they may be.
+    mutating func reportCalledProperty(
+        _ name: Symbol, _ resolution: MemberResolution, _ node: NodeID, _ callee: NodeID,
+        _ arguments: ArraySlice<NodeID>
+    ) -> Bool {
+        guard case .uikitProperty(let index) = resolution else { return false }
+        let type = PropertyInfo.all[index].type
+        if type == .code || type == .any { return false }
+        let parentheses = SourceRange(start: tree.range(callee).end, end: tree.range(node).end)
+        report(
+            "property-called", "'\(text(name))' is a property, not a function", at: nameLocation(callee),
+            label: arguments.isEmpty ? "a property takes no '()'" : "a property takes no arguments",
+            fixIts: arguments.isEmpty
+                ? [
+                    FixIt(
+                        message: "remove '()'", location: SourceLocation(file: file, range: parentheses),
+                        replacement: "")
+                ] : [])
+        for argument in arguments { expression(tree.child(argument, 0)) }
+        return true
+    }
+
+    // MARK: Annotations
+
+    /// Warns of annotations that name no class but are a letter or two away from one. Other names stand for any
+    /// value: a delegate's protocol is not declared anywhere.
+    mutating func checkAnnotations() {
+        let classes = classCandidates()
+        for index in order where index != order.first {
+            file = index
+            var bases: Set<NodeID>?
+            for raw in 1..<UInt32(max(tree.nodeCount, 1)) {
+                let node = NodeID(raw: raw)
+                guard tree.kind(node) == .namedType, classNames[tree.name(node)] == nil else { continue }
+                let spelling = text(tree.name(node))
+                guard spelling.utf8.count > 4, !Self.knownTypes.contains(spelling),
+                    let near = nearestSpelling(to: spelling, among: classes, within: 2)
+                else { continue }
+                let named = bases ?? baseNodes()
+                bases = named
+                if named.contains(node) || diagnostics.contains(where: { $0.location == location(node) }) { continue }
+                warn(
+                    "unknown-type", "there is no class '\(spelling)'", at: location(node), label: "stands for any value",
+                    fixIts: [
+                        FixIt(
+                            message: "replace '\(spelling)' with '\(near)'", location: location(node), replacement: near)
+                    ])
+            }
+        }
+    }
+
+    /// The types that stand behind the `:` of a class's head; they are looked up as superclasses.
+    private func baseNodes() -> Set<NodeID> {
+        var result: Set<NodeID> = []
+        for raw in 1..<UInt32(max(tree.nodeCount, 1)) {
+            let node = NodeID(raw: raw)
+            switch tree.kind(node) {
+            case .screenDeclaration, .containerDeclaration, .viewDeclaration, .classDeclaration, .extensionDeclaration:
+                let list = tree.child(node, 1)
+                if list.exists { result.formUnion(tree.children(list)) }
+            default: break
+            }
+        }
+        return result
+    }
+
+    /// Types of Swift and of UIKit that this version gives no class, yet are spelled right.
+    private static let knownTypes: Set<String> = [
+        "Any", "AnyObject", "AnyClass", "Array", "Bool", "CGFloat", "CGPoint", "CGRect", "CGSize", "Character", "Data",
+        "Date", "Dictionary", "Double", "Error", "Float", "Int", "Never", "NSCoder", "Optional", "Range", "Result",
+        "Selector", "Self", "Set", "String", "TimeInterval", "Type", "UIAction", "UIColor", "UIEvent", "UIFont",
+        "UIImage", "UIMenu", "UIScene", "UIScreen", "UITouch", "URL", "UUID", "Void",
+    ]
+}
