@@ -157,6 +157,8 @@ extension World {
         case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
             guard isNavigation(subject) else { return }
             schedule(Effect(operation: .own, animated: animated, callback: callback, rule: rule, subject: subject))
+        case .loadViewIfNeeded:
+            if isController(subject), !self[controller: subject].view.exists { schedule(.load(subject)) }
         case .didReceiveMemoryWarning:
             if configuration.ios <= 5 { schedule(Effect(operation: .own, callback: callback, subject: subject)) }
         default: return
