@@ -4,7 +4,7 @@
 /// A callback of UIKit. The raw value is its place in `CallbackInfo.all` and in `CallbackSet`.
 public enum Callback: UInt8, CaseIterable, Sendable {
     // A controller's view.
-    case loadView, viewDidLoad, loadViewIfNeeded
+    case loadView, viewDidLoad, loadViewIfNeeded, viewWillUnload, viewDidUnload
     // Appearance.
     case viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
     // Layout.

@@ -60,6 +60,12 @@ public struct CallbackInfo: Sendable {
             .loadViewIfNeeded, "loadViewIfNeeded", [], .view, isQuiet: true, since: 9,
             "Loads the view if it has not been loaded."),
         row(
+            .viewWillUnload, "viewWillUnload", [], .view, since: 5,
+            "Until iOS 5: the view is about to be let go because memory is low."),
+        row(
+            .viewDidUnload, "viewDidUnload", [], .view, since: 3,
+            "Until iOS 5: the view was let go because memory is low."),
+        row(
             .viewWillAppear, "viewWillAppear", [animated], .appearance, mustCallSuper: true,
             "The view is about to be added to the hierarchy."),
         row(

@@ -74,6 +74,7 @@ extension World {
         case .pop: result = .optional(pop(receiver, animated: arguments.bool(0)) ?? .none)
         case .popTo:
             result = .list(pop(receiver, to: arguments.object(0), animated: arguments.bool(1)).map { .object($0) })
+        case .setBarHidden: setBarHidden(arguments.bool(0), of: receiver)
         case .popToRoot: result = .list(popToRoot(receiver, animated: arguments.bool(0)).map { .object($0) })
         case .setViewControllers:
             setStack(World.objects(in: arguments[0]), of: receiver, animated: arguments.bool(1))
@@ -153,6 +154,10 @@ extension World {
         case .makeKeyAndVisible: makeKeyAndVisible(receiver)
         case .makeKey: makeKey(receiver)
         case .invalidate: invalidate(receiver)
+        case .animateAlongside:
+            animate(alongside: arguments.code(0), completion: arguments.code(1), coordinatedBy: receiver)
+        case .notifyInteraction:
+            if let code = arguments.code(0) { notify(whenInteractionChanges: code, coordinatedBy: receiver) }
         default: break
         }
     }

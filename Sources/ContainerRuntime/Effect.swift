@@ -28,6 +28,7 @@ struct Effect: Sendable {
         case startTransition, finishTransition
         case navigationRun, navigationShow, navigationDropCovered, navigationFinish, navigationSettle, navigationNext
         case tellDelegate
+        case runCoordinated, runBlock, unloadView
         case showWindow, replaceRoot, loadRoot, snapshot
         case fireTimer
         case deallocate, reclaim

@@ -67,6 +67,9 @@ extension World {
         case .navigationSettle: settleNavigation(subject)
         case .navigationNext: beginWaiting(subject)
         case .tellDelegate: tellDelegate(effect)
+        case .runCoordinated: runCoordinated(effect)
+        case .runBlock: yield(.run(CodeToken(raw: effect.value), arguments: [.object(subject)], trace: nil))
+        case .unloadView: setView(.none, of: subject)
         case .showWindow: showWindow(subject)
         case .replaceRoot: replaceRoot(of: subject, with: other)
         case .loadRoot: loadRoot(of: subject)
@@ -154,6 +157,10 @@ extension World {
         case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
             guard isNavigation(subject) else { return }
             schedule(Effect(operation: .own, animated: animated, callback: callback, rule: rule, subject: subject))
+        case .loadViewIfNeeded:
+            if isController(subject), !self[controller: subject].view.exists { schedule(.load(subject)) }
+        case .didReceiveMemoryWarning:
+            if configuration.ios <= 5 { schedule(Effect(operation: .own, callback: callback, subject: subject)) }
         default: return
         }
     }
@@ -161,6 +168,7 @@ extension World {
     private mutating func performOwnPart(_ effect: Effect) {
         switch effect.callback {
         case .loadView: createView(for: effect.subject)
+        case .didReceiveMemoryWarning: unload(effect.subject)
         default: forwardNavigation(effect)
         }
     }

@@ -26,7 +26,7 @@ extension World {
     public mutating func updateGesture(progress: Double) {
         let navigation = gestureInHand
         guard navigation.exists else { return }
-        self[navigation: navigation].transition.progress = min(max(progress, 0), 1)
+        self[navigation: navigation].transition.progress = progress > 0 ? Int64(min(progress, 1) * 1e6 + 0.5) : 0
     }
 
     /// Lifts the finger: the transition goes on to its end, or back to its beginning, in the time that the way
@@ -38,6 +38,8 @@ extension World {
         swiping = .none
         self[navigation: navigation].transition.gesture = isFinishing ? .finished : .cancelled
         if self[navigation: navigation].transition.hasBegun { startNavigationClock(navigation) }
+        tellCoordinator(of: navigation)
+        schedule(.coordinated(navigation, .interactionEnd, .navCoordinator3))
         return true
     }
 
@@ -46,14 +48,15 @@ extension World {
     mutating func startNavigationClock(_ navigation: ObjectID) {
         let transition = self[navigation: navigation].transition
         if transition.gesture == .inHand { return }
-        let rest: Double =
+        let whole: Int64 = 1_000_000
+        let rest =
             switch transition.gesture {
-            case .none, .inHand: 1
-            case .finished: 1 - transition.progress
+            case .none, .inHand: whole
+            case .finished: whole - transition.progress
             case .cancelled: transition.progress
             }
         let finish = Effect(operation: .navigationFinish, rule: .navPush6, subject: navigation)
-        startClock(Nanoseconds(Double(TransitionDuration.navigation) * rest), finish)
+        startClock(TransitionDuration.navigation * rest / whole, finish)
     }
 
     /// The end of a cancelled swipe back: the stack is what it was, and both appearances are taken back.

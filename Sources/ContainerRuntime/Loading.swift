@@ -38,6 +38,18 @@ extension World {
         self[controller: controller].view = view
     }
 
+    /// Until iOS 5 UIKit's own part of a memory warning: a loaded view that stands nowhere is let go.
+    mutating func unload(_ controller: ObjectID) {
+        guard isController(controller), let view = optional(self[controller: controller].view),
+            !self[view: view].superview.exists
+        else { return }
+        schedule([
+            .enter(.viewWillUnload, controller, .memory2),
+            .of(.unloadView, controller, .none, .memory2),
+            .enter(.viewDidUnload, controller, .memory2),
+        ])
+    }
+
     /// Sets the view, as a loadView of the program does; `.none` unloads it.
     mutating func setView(_ view: ObjectID, of controller: ObjectID) {
         guard isController(controller) else { return }

@@ -15,7 +15,8 @@ public struct MethodID: Hashable, Sendable {
 enum UIKitMethod: UInt16, CaseIterable {
     case initObject, loadViewIfNeeded, loadView, addChild, removeFromParent, willMove, didMove
     case beginAppearance, endAppearance, transition
-    case initNavigation, push, pop, popTo, popToRoot, setViewControllers
+    case initNavigation, push, pop, popTo, popToRoot, setViewControllers, setBarHidden
+    case animateAlongside, notifyInteraction
     case initViewFrame, addSubview, insertSubviewAt, insertSubviewBelow, insertSubviewAbove, removeFromSuperview
     case bringToFront, sendToBack, isDescendant, setNeedsLayout, layoutIfNeeded, setNeedsUpdateConstraints
     case updateConstraintsIfNeeded, setNeedsDisplay, viewWithTag
@@ -102,6 +103,16 @@ public struct MethodInfo: Sendable {
             .setViewControllers, .navigationController, "setViewControllers",
             [.of("_", "viewControllers", .objects(.viewController)), .of("animated", "animated", .bool)],
             "Replaces the stack, with one transition."),
+        row(
+            .setBarHidden, .navigationController, "setNavigationBarHidden",
+            [.of("_", "hidden", .bool), .of("animated", "animated", .bool)], "Shows or hides the bar."),
+        row(
+            .animateAlongside, .transitionCoordinator, "animate",
+            [.of("alongsideTransition", "animation", .code, .nil), .of("completion", "completion", .code, .nil)],
+            result: .bool, "Runs animations with the transition, and a completion at its end."),
+        row(
+            .notifyInteraction, .transitionCoordinator, "notifyWhenInteractionChanges",
+            [.of("_", "handler", .code)], "Runs code when the gesture that drives the transition ends."),
         initializer(.initViewFrame, .view, [.of("frame", "frame", .rect)], "Makes a view with a frame."),
         row(.addSubview, .view, "addSubview", [.of("_", "view", view)], "Adds a view on top of the subviews."),
         row(

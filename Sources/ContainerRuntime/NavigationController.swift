@@ -147,6 +147,7 @@ extension World {
         for controller in new { self[controller: controller].isInStack = true }
         self[navigation: navigation].stack = new
         if isOnScreen {
+            dropCoordinator(of: navigation)
             self[navigation: navigation].isBusy = true
             self[navigation: navigation].transition = StackTransition(
                 from: from, to: to, isPush: isPush, animated: operation.animated, isReplacing: isReplacing)
@@ -292,6 +293,7 @@ extension World {
                 .isAppearing(transition.to),
                 .of(.constraints, self[controller: transition.to].view, .none, .layout2),
                 .layout(self[controller: transition.to].view),
+                .coordinated(navigation, .alongside, .navCoordinator1),
                 dropCovered,
             ])
         } else {
@@ -311,7 +313,10 @@ extension World {
                 "Finishing up a navigation transition in an unexpected state. Navigation Bar subview tree might get "
                     + "corrupted.", .navBusy2)
         }
-        schedule(.of(.navigationSettle, navigation, .none, .navBusy1))
+        schedule([
+            .coordinated(navigation, .completion, .navCoordinator2),
+            .of(.navigationSettle, navigation, .none, .navBusy1),
+        ])
         guard isController(to) else { return }
         if transition.gesture == .cancelled {
             turnBack(navigation, transition)
@@ -343,6 +348,7 @@ extension World {
             self[controller: controller].movement = .none
         }
         self[navigation: navigation].isBusy = false
+        dropCoordinator(of: navigation)
         self[navigation: navigation].transition = StackTransition()
         schedule(.of(.navigationNext, navigation, .none, .navBusy1))
         let from = transition.from

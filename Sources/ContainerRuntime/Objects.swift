@@ -182,6 +182,7 @@ extension World {
             release(record.view)
         }
         if record.navigation >= 0 {
+            dropCoordinator(at: Int(record.navigation))
             navigations[Int(record.navigation)] = NavigationRecord()
             freeNavigations.append(record.navigation)
         }

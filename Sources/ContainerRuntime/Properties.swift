@@ -23,6 +23,7 @@ extension World {
                 schedule([.load(object), .of(.giveView, object, .none, .loading1)])
             }
         case .navigationItem: result = .object(navigationItem(of: object))
+        case .transitionCoordinator: result = .optional(transitionCoordinator(of: object))
         case .shouldForward: result = .bool(true)
         case .stored(let initial, _): result = storedValue(property, of: object) ?? initial
         case let storage: result = value(of: storage, in: object)
@@ -60,7 +61,8 @@ extension World {
         case .windows: return .list(visibleWindows.map { .object($0) })
         case .isValid: return .bool(timers[Int(objects[object.index].component)].isValid)
         case .next: return .optional(nextResponder(after: object))
-        case .viewOf, .navigationItem, .shouldForward, .stored: return .nil
+        case .isBarHidden: return .bool(self[navigation: object].isBarHidden)
+        case .viewOf, .navigationItem, .shouldForward, .transitionCoordinator, .stored: return .nil
         }
     }
 
@@ -74,6 +76,7 @@ extension World {
         case .viewOf: setView(target, of: object)
         case .viewControllers: setStack(World.objects(in: value), of: object, animated: false)
         case .navigationDelegate: self[navigation: object].delegate = target
+        case .isBarHidden: if case .bool(let isHidden) = value { setBarHidden(isHidden, of: object) }
         case .frame: if case .rect(let rect) = value { setFrame(rect, of: object) }
         case .bounds:
             guard case .rect(let rect) = value else { return }

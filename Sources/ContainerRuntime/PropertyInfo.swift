@@ -17,6 +17,7 @@ public struct PropertyInfo: Sendable {
     enum Storage: Sendable {
         case viewOf, viewIfLoaded, isViewLoaded, parent, children, isMovingToParent, isMovingFromParent
         case shouldForward, navigationController, navigationItem
+        case transitionCoordinator, isBarHidden
         case viewControllers, topViewController, visibleViewController, navigationDelegate
         case superview, subviews, viewWindow, frame, bounds, center, isHidden, next
         case isEnabled, rootViewController, isKeyWindow, isValid
@@ -91,7 +92,16 @@ public struct PropertyInfo: Sendable {
         computed(
             .navigationController, "delegate", .object(.object, isOptional: true), .navigationDelegate, settable,
             "The delegate, held weakly."),
-        stored(.navigationController, "isNavigationBarHidden", .bool, .bool(false), "Whether the bar is hidden."),
+        computed(
+            .navigationController, "isNavigationBarHidden", .bool, .isBarHidden, settable, "Whether the bar is hidden."),
+        computed(
+            .viewController, "transitionCoordinator", .object(.transitionCoordinator, isOptional: true),
+            .transitionCoordinator, "What coordinates the animated transition under way."),
+        known(.transitionCoordinator, "isAnimated", .bool(true), "Whether the transition is animated."),
+        known(
+            .transitionCoordinator, "initiallyInteractive", .bool(false), "Whether a gesture began the transition."),
+        known(.transitionCoordinator, "isInteractive", .bool(false), "Whether a gesture drives the transition now."),
+        known(.transitionCoordinator, "isCancelled", .bool(false), "Whether the transition turns or turned back."),
         stored(.navigationItem, "title", .string, "The title in the bar."),
         stored(.navigationItem, "prompt", .string, "A line above the title."),
         stored(.navigationItem, "hidesBackButton", .bool, .bool(false), "Whether the back button is hidden."),
@@ -171,6 +181,15 @@ public struct PropertyInfo: Sendable {
     ) -> Row {
         Row(
             owner: owner, name: name, type: type, isSettable: true, summary: summary,
+            storage: .stored(initial, isWeak: false))
+    }
+
+    /// What the world stores and the program only reads.
+    private static func known(
+        _ owner: UIKitClass, _ name: String, _ initial: RuntimeValue, _ summary: String
+    ) -> Row {
+        Row(
+            owner: owner, name: name, type: .bool, isSettable: false, summary: summary,
             storage: .stored(initial, isWeak: false))
     }
 

@@ -135,6 +135,7 @@ struct NavigationRecord: Sendable {
     /// A transition waits for its turn or runs.
     var isBusy = false
     var hasShownFirst = false
+    var isBarHidden = false
     /// Operations that wait for the end of the transition.
     var waiting: ContiguousArray<StackOperation> = []
     var transition = StackTransition()
@@ -157,12 +158,23 @@ struct StackTransition: Sendable {
     /// The outgoing controller was replaced rather than popped.
     var isReplacing = false
     var gesture = GesturePhase.none
-    /// How far the finger has come, 0 to 1.
-    var progress = 0.0
+    /// How far the finger has come, in millionths of the way.
+    var progress: Int64 = 0
     /// The will-phase has been delivered.
     var hasBegun = false
     /// Another operation was called during the transition, which UIKit before iOS 13 does not bear well.
     var isNested = false
+    /// Made when the program first asks for it, and owned.
+    var coordinator = ObjectID.none
+    var blocks: ContiguousArray<CoordinatorBlock> = []
+}
+
+/// What the program gave to a transition's coordinator.
+struct CoordinatorBlock: Sendable {
+    enum Moment: UInt8, Sendable { case alongside, interactionEnd, completion }
+
+    var moment: Moment
+    var code: CodeToken
 }
 
 /// Where the gesture stands that drives a transition.

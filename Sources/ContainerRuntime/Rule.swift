@@ -18,7 +18,8 @@ public enum Rule: UInt8, CaseIterable, Sendable {
     case navBusy1, navBusy2, navBusy3, navRefuse1, navOffscreen1
     case navSwipe1, navSwipe2, navSwipe3, navSwipe4
     case launch1, launch2
-    case memory1, dealloc1, control1, animation1, timer1, finding1
+    case navCoordinator1, navCoordinator2, navCoordinator3, navBar1
+    case memory1, memory2, dealloc1, control1, animation1, timer1, finding1
 
     /// The row of the table. O(1).
     public var info: RuleInfo { RuleInfo.all[Int(rawValue)] }
@@ -247,10 +248,29 @@ public struct RuleInfo: Sendable {
             .launch2, "launch.2",
             "Going to the background and back tells no controller; what is in front is laid out twice.",
             "layout-background-viewisappearing", "home-button-no-callbacks-vn"),
+        inferred(
+            .navCoordinator1, "nav.coordinator.1",
+            "An animated transition has a coordinator from the call on; its animations run once the incoming view is "
+                + "laid out.", "UIViewControllerTransitionCoordinator"),
+        row(
+            .navCoordinator2, "nav.coordinator.2",
+            "The coordinator's completions come when every did callback has been delivered, isCancelled saying how.",
+            "lasso-nav-push-unanimated", "lasso-nav-pop-animated"),
+        row(
+            .navCoordinator3, "nav.coordinator.3",
+            "The end of a gesture is told before any appearance is taken back.", "navigation §1.5"),
+        inferred(
+            .navBar1, "nav.bar.1",
+            "A bar that is shown or hidden lays out the navigation controller's view and what it shows.",
+            "UINavigationController.setNavigationBarHidden"),
         row(
             .memory1, "memory.1",
             "A memory warning reaches every controller, containers before their children, covered "
                 + "ones included.", "nested-memory-warning-order"),
+        row(
+            .memory2, "memory.2",
+            "Until iOS 5 UIKit's own part of didReceiveMemoryWarning lets go of a view without a superview, and the "
+                + "next access loads it again.", "memory-pre-ios6-unload", "memory-pre-ios6-visible-vc"),
         row(.dealloc1, "dealloc.1", "An object is deallocated when its last strong reference goes.", "ARC"),
         row(.control1, "control.1", "A control sends its actions in the order in which they were added.", "UIControl"),
         row(.animation1, "animation.1", "Animations run at once, their completion at the end.", "UIView.animate"),

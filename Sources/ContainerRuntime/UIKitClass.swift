@@ -7,7 +7,7 @@ public enum UIKitClass: UInt8, CaseIterable, Sendable {
     case application, scene
     case viewController, navigationController, tableViewController, collectionViewController
     case view, control, button, label, textField, imageView, scrollView, tableView, collectionView, stackView, window
-    case navigationItem, timer
+    case navigationItem, timer, transitionCoordinator
 
     /// The name in Swift, `UINavigationController`.
     public var swiftName: String { info.swiftName }
@@ -53,6 +53,7 @@ public enum UIKitClass: UInt8, CaseIterable, Sendable {
         case .window: ("UIWindow", .view, "window")
         case .navigationItem: ("UINavigationItem", .object, nil)
         case .timer: ("Timer", .object, nil)
+        case .transitionCoordinator: ("UIViewControllerTransitionCoordinator", .object, nil)
         }
     }
 }

@@ -184,7 +184,7 @@ public struct World: Sendable {
     private mutating func abandon(_ effect: Effect) -> [CodeToken] {
         let index = Int32(truncatingIfNeeded: Int64(effect.value))
         switch effect.operation {
-        case .run: return [CodeToken(raw: effect.value)]
+        case .run, .runBlock: return [CodeToken(raw: effect.value)]
         case .startTransition: return abandonStart(index)
         case .finishTransition:
             runningAnimations -= 1

@@ -18,7 +18,10 @@ struct LimitOptions: ParsableArguments {
     var maxTurns: Int?
 
     func validate() throws {
-        let limits = [("--max-depth", maxDepth), ("--max-steps", maxSteps), ("--max-values", maxValues), ("--max-turns", maxTurns)]
+        let limits = [
+            ("--max-depth", maxDepth), ("--max-steps", maxSteps), ("--max-values", maxValues),
+            ("--max-turns", maxTurns),
+        ]
         for case (let name, let value?) in limits where value < 1 || value > Int(Int32.max) {
             throw ValidationError("A limit is between 1 and \(Int32.max): \(name) \(value).")
         }

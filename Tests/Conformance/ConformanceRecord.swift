@@ -93,7 +93,7 @@ enum Observation: Hashable, Sendable, CustomStringConvertible {
         guard case .event(_, let callback, let wanted) = self, case .event(_, let name, let given) = other else {
             return false
         }
-        let labels = given.compactMap(\.label)
+        let labels = given.map { $0.label ?? $0.value }
         if callback != name { return labels.contains(callback) }
         return wanted.allSatisfy { argument in
             guard let label = argument.label ?? argument.value, !given.isEmpty else { return true }

@@ -16,8 +16,12 @@ enum Verdict: Hashable, Sendable {
         let ledger = Ledger.shared
         let reason = ledger.listed[record.id]
         guard let script = ConformanceScript(of: record) else {
-            if reason != nil { self = .failed("it is listed and has no script") } else {
-                self = ledger.later[record.id] == nil ? .failed("it has no script and is not in later.txt") : .later
+            if reason != nil {
+                self = .failed("it is listed and has no script")
+            } else if ledger.later[record.id] == nil {
+                self = .failed("it has no script and is not in later.txt")
+            } else {
+                self = .later
             }
             return
         }

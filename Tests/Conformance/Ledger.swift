@@ -48,7 +48,11 @@ struct Ledger: Sendable {
         var entries: [(String, String)] = []
         for line in text.split(separator: "\n") where !line.hasPrefix("#") {
             let sides = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
-            if sides.count == 2, !sides[1].isEmpty { entries.append((sides[0], sides[1])) } else { malformed.append(String(line)) }
+            if sides.count == 2, !sides[1].isEmpty {
+                entries.append((sides[0], sides[1]))
+            } else {
+                malformed.append(String(line))
+            }
         }
         return entries
     }

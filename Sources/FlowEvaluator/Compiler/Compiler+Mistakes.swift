@@ -78,7 +78,8 @@ extension Compiler {
 
     /// The suggestion to leave out the last arguments, with the comma before them.
     func withoutArguments(_ extra: ArraySlice<NodeID>, of arguments: ArraySlice<NodeID>) -> [FixIt] {
-        guard let first = extra.first, let last = extra.last, !extra.contains(where: { tree.flags($0).contains(.isTrailing) })
+        guard let first = extra.first, let last = extra.last,
+            !extra.contains(where: { tree.flags($0).contains(.isTrailing) })
         else { return [] }
         let kept = arguments.prefix(arguments.count - extra.count).last
         let start = kept.map { tree.range($0).end } ?? tree.range(first).start
@@ -218,10 +219,12 @@ extension Compiler {
                 bases = named
                 if named.contains(node) || diagnostics.contains(where: { $0.location == location(node) }) { continue }
                 warn(
-                    "unknown-type", "there is no class '\(spelling)'", at: location(node), label: "stands for any value",
+                    "unknown-type", "there is no class '\(spelling)'", at: location(node),
+                    label: "stands for any value",
                     fixIts: [
                         FixIt(
-                            message: "replace '\(spelling)' with '\(near)'", location: location(node), replacement: near)
+                            message: "replace '\(spelling)' with '\(near)'", location: location(node), replacement: near
+                        )
                     ])
             }
         }

@@ -1,0 +1,108 @@
+// UIViewControllerTransitionCoordinator: what a program hangs onto the transition of a stack that is under way.
+
+extension World {
+    /// The coordinator of the animated transition of the nearest stack; none where there is none.
+    mutating func transitionCoordinator(of controller: ObjectID) -> ObjectID {
+        let navigation = isNavigation(controller) ? controller : navigationController(of: controller)
+        guard navigation.exists, self[navigation: navigation].isBusy,
+            self[navigation: navigation].transition.animated
+        else { return .none }
+        if !self[navigation: navigation].transition.coordinator.exists {
+            let coordinator = make(classID(.transitionCoordinator), payload: 0)
+            newest = .none
+            self[navigation: navigation].transition.coordinator = coordinator
+            tellCoordinator(of: navigation)
+        }
+        return self[navigation: navigation].transition.coordinator
+    }
+
+    /// animate(alongsideTransition:completion:). Animations that come too late are not run, and the result says so.
+    mutating func animate(
+        alongside animation: CodeToken?, completion: CodeToken?, coordinatedBy coordinator: ObjectID
+    ) {
+        let navigation = self.navigation(coordinatedBy: coordinator)
+        let isInTime = navigation.exists && !self[navigation: navigation].transition.hasBegun
+        result = .bool(isInTime)
+        if let animation { keep(animation, for: .alongside, of: isInTime ? navigation : .none) }
+        if let completion { keep(completion, for: .completion, of: navigation) }
+    }
+
+    /// notifyWhenInteractionChanges(_:).
+    mutating func notify(whenInteractionChanges handler: CodeToken, coordinatedBy coordinator: ObjectID) {
+        keep(handler, for: .interactionEnd, of: navigation(coordinatedBy: coordinator))
+    }
+
+    private mutating func keep(_ code: CodeToken, for moment: CoordinatorBlock.Moment, of navigation: ObjectID) {
+        if navigation.exists {
+            self[navigation: navigation].transition.blocks.append(CoordinatorBlock(moment: moment, code: code))
+        } else {
+            emit(.discard(code))
+        }
+    }
+
+    /// The stack whose transition it coordinates; none once that is over. O(navigation controllers).
+    private func navigation(coordinatedBy coordinator: ObjectID) -> ObjectID {
+        let all = liveInstances(of: classID(.navigationController))
+        return all.first { self[navigation: $0].transition.coordinator == coordinator } ?? .none
+    }
+
+    /// Runs the blocks of a moment, in the order in which they were given, with the coordinator as their context.
+    mutating func runCoordinated(_ effect: Effect) {
+        let navigation = effect.subject
+        guard isNavigation(navigation), let moment = CoordinatorBlock.Moment(rawValue: UInt8(effect.value)) else {
+            return
+        }
+        let transition = self[navigation: navigation].transition
+        guard !transition.blocks.isEmpty else { return }
+        self[navigation: navigation].transition.blocks.removeAll { $0.moment == moment }
+        for block in transition.blocks.reversed() where block.moment == moment {
+            schedule(
+                Effect(
+                    operation: .runBlock, rule: effect.rule, subject: transition.coordinator, value: block.code.raw))
+        }
+    }
+
+    /// Notes in the coordinator how the transition stands.
+    mutating func tellCoordinator(of navigation: ObjectID) {
+        let transition = self[navigation: navigation].transition
+        guard transition.coordinator.exists else { return }
+        let facts = [
+            ("initiallyInteractive", transition.gesture != .none), ("isInteractive", transition.gesture == .inHand),
+            ("isCancelled", transition.gesture == .cancelled),
+        ]
+        for (name, value) in facts {
+            guard let property = property(.transitionCoordinator, name) else { continue }
+            set(property, of: transition.coordinator, to: .bool(value))
+        }
+    }
+
+    /// The transition is over: code that its moment never came for is given back.
+    mutating func dropCoordinator(of navigation: ObjectID) {
+        dropCoordinator(at: Int(self[controller: navigation].navigation))
+    }
+
+    mutating func dropCoordinator(at index: Int) {
+        let transition = navigations[index].transition
+        for block in transition.blocks { emit(.discard(block.code)) }
+        navigations[index].transition.blocks.removeAll()
+        navigations[index].transition.coordinator = .none
+        if transition.coordinator.exists { release(transition.coordinator) }
+    }
+
+    /// Shows or hides a navigation bar; the content has another place then.
+    mutating func setBarHidden(_ isHidden: Bool, of navigation: ObjectID) {
+        guard self[navigation: navigation].isBarHidden != isHidden else { return }
+        self[navigation: navigation].isBarHidden = isHidden
+        let shown = self[navigation: navigation].shown
+        for controller in [navigation, shown] where isController(controller) {
+            markNeeds(Need.layout, of: self[controller: controller].view)
+        }
+    }
+}
+
+extension Effect {
+    /// The blocks of a coordinator whose moment has come.
+    static func coordinated(_ navigation: ObjectID, _ moment: CoordinatorBlock.Moment, _ rule: Rule) -> Effect {
+        Effect(operation: .runCoordinated, rule: rule, subject: navigation, value: UInt64(moment.rawValue))
+    }
+}
