@@ -151,29 +151,45 @@ struct Compiler {
         report(code, message, at: location, label: label, notes: notes, fixIts: fixIts)
     }
 
-    /// Every identifier inside nodes that the parser could not read: what follows only from them is not told.
+    /// Every word on the lines of nodes that the parser could not read: what follows only from them is not told.
     private mutating func collectWithheldNames() {
         for index in order {
             let tree = files[index].tree
-            for raw in 1..<UInt32(tree.nodeCount) {
+            let bytes = files[index].source.bytes
+            var lineStarts: [Int] = []
+            var told: Set<Int> = []
+            for raw in 1..<UInt32(max(tree.nodeCount, 1)) {
                 let node = NodeID(raw: raw)
-                guard tree.kind(node) == .error || tree.flags(node).contains(.broken) else { continue }
-                let range = tree.range(node)
-                if tree.kind(node) == .file || tree.kind(node) == .block { continue }
-                withholdWords(in: files[index].source, range)
+                let kind = tree.kind(node)
+                guard kind == .error || tree.flags(node).contains(.broken), kind != .file, kind != .block else { continue }
+                if lineStarts.isEmpty {
+                    lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+                }
+                let line = Self.line(of: Int(tree.range(node).start), in: lineStarts)
+                // A declaration is broken at its head or in one statement of its body; the head's line names it.
+                if told.insert(line).inserted { withholdWords(in: bytes, from: lineStarts[line]) }
             }
         }
     }
 
-    private mutating func withholdWords(in source: SourceFile, _ range: SourceRange) {
-        var index = Int(range.start)
-        // A declaration is broken at its head or in one statement of its body; the head's line names it.
-        let end = min(Int(range.end), Int(source.lineRange(containing: range.start).end))
-        while index < end {
-            let start = index
-            while index < end, Self.isNameByte(source.bytes[index]) { index += 1 }
-            if index > start {
-                withheld.insert(interner.intern(String(decoding: source.bytes[start..<index], as: UTF8.self)))
+    /// The index of the last line that starts at or before an offset.
+    private static func line(of offset: Int, in lineStarts: [Int]) -> Int {
+        var low = 0
+        var high = lineStarts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    private mutating func withholdWords(in bytes: ContiguousArray<UInt8>, from start: Int) {
+        var index = start
+        while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
+            let wordStart = index
+            while index < bytes.count, Self.isNameByte(bytes[index]) { index += 1 }
+            if index > wordStart {
+                withheld.insert(interner.intern(String(decoding: bytes[wordStart..<index], as: UTF8.self)))
             } else {
                 index += 1
             }
