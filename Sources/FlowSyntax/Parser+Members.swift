@@ -45,7 +45,12 @@ extension Parser {
             }
             layout?.mark(.infix)
             advance()
-            value = expression()
+            if token.newlineBefore, token.word.isHead, isHead() {
+                report(
+                    "expected-expression", "'=' has no value behind it", at: behind, label: "expected an expression")
+            } else {
+                value = expression()
+            }
         }
         var accessors = NodeID.none
         var observers = NodeID.none

@@ -79,7 +79,9 @@ struct ExpectedDiagnostic: Hashable, Sendable {
         self.line = row
         self.column = column
         part = String(match.4)
-        fix = match.5.map { String($0.replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")) }
+        fix = match.5.map {
+            String($0.replacing("\\n", with: "\n").replacing("\\\"", with: "\"").replacing("\\\\", with: "\\"))
+        }
     }
 
     /// What differs between this and what was told; nil if nothing does.

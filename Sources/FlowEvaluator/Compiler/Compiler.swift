@@ -43,6 +43,8 @@ struct Compiler {
     var memberTables = MemberTables()
     /// Names that stand in source that could not be read; complaints about them are withheld.
     var withheld: Set<Symbol> = []
+    /// Whether an import is missing, so that a name that nobody declares may be declared there.
+    var lacksFiles = false
 
     var file = 0
     var state: FunctionState
@@ -148,6 +150,7 @@ struct Compiler {
                 FixIt(message: "replace '\(text(name))' with '\(near)'", location: location, replacement: near)
             ]
         }
+        if lacksFiles, fixIts.isEmpty, code == "unknown-class" || code == "unknown-name" { return }
         report(code, message, at: location, label: label, notes: notes, fixIts: fixIts)
     }
 

@@ -52,15 +52,32 @@ public struct Script: Sendable {
         loader.load(source)
         var compiler = Compiler(files: loader.files, order: loader.order, interner: loader.interner)
         // A tree that is too deep has been told; walking it is what the limit is there to avoid.
+        compiler.lacksFiles = loader.lacksFiles
         if !loader.diagnostics.contains(where: { $0.code == "too-deep" }) { compiler.compile() }
         program = compiler.program
         interner = compiler.interner
         sources = loader.sources
         paths = loader.paths
-        diagnostics = (loader.diagnostics + compiler.diagnostics).sorted { a, b in
+        diagnostics = (loader.diagnostics + Self.independent(compiler.diagnostics, of: loader)).sorted { a, b in
             (a.location.file, a.location.range.start) < (b.location.file, b.location.range.start)
         }
         scenarios = compiler.program.entries.map { ScenarioInfo(title: $0.title, expectations: $0.expectationCount) }
+    }
+
+    /// What the compiler tells, without what follows from a line that could not be read.
+    private static func independent(_ diagnostics: [Diagnostic], of loader: ScriptLoader) -> [Diagnostic] {
+        let errors = loader.diagnostics.filter { $0.severity == .error }
+        guard !errors.isEmpty else { return diagnostics }
+        var last = SourceLocation(file: -1, range: SourceRange(start: 0, end: 0))
+        /// The line of a diagnostic. Those of one line mostly stand together, and the line is looked for once.
+        func line(_ diagnostic: Diagnostic) -> SourceLocation {
+            let (file, offset) = (diagnostic.location.file, diagnostic.location.range.start)
+            if last.file == file, last.range.start <= offset, offset < last.range.end { return last }
+            last = SourceLocation(file: file, range: loader.sources[file].lineRange(containing: offset))
+            return last
+        }
+        let told = Set(errors.map { line($0) })
+        return diagnostics.filter { !told.contains(line($0)) }
     }
 
     /// A script whose file could not be read.

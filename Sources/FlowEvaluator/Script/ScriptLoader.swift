@@ -13,6 +13,8 @@ struct ScriptLoader {
     /// The files with every import before its importer.
     var order: [Int] = []
     var diagnostics: [Diagnostic] = []
+    /// Whether an import could not be followed.
+    var lacksFiles = false
     var paths: [String] = []
     /// Where each parsed file is, by path; -1 while its own imports are being read.
     private var known: [String: Int] = [:]
@@ -78,6 +80,7 @@ struct ScriptLoader {
         let path = Self.resolve(written, against: importer.path)
         if let state = known[path] {
             if state >= 0 { return nil }
+            lacksFiles = true
             reportCycle(stack.drop { $0.path != path })
             return nil
         }
@@ -92,6 +95,7 @@ struct ScriptLoader {
         case .success(let bytes):
             return parse(SourceFile(name: path, bytes: bytes), path: path)
         case .failure(let error):
+            lacksFiles = true
             diagnostics.append(
                 Diagnostic(
                     "missing-import", "\"\(written)\" cannot be imported: \(error.reason)", at: location,
