@@ -14,8 +14,14 @@ struct LimitOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The most values and objects that may be alive at once.", valueName: "values"))
     var maxValues: Int?
 
+    @Option(help: ArgumentHelp("The most turns that a statement may take until the app is idle.", valueName: "turns"))
+    var maxTurns: Int?
+
     func validate() throws {
-        let limits = [("--max-depth", maxDepth), ("--max-steps", maxSteps), ("--max-values", maxValues)]
+        let limits = [
+            ("--max-depth", maxDepth), ("--max-steps", maxSteps), ("--max-values", maxValues),
+            ("--max-turns", maxTurns),
+        ]
         for case (let name, let value?) in limits where value < 1 || value > Int(Int32.max) {
             throw ValidationError("A limit is between 1 and \(Int32.max): \(name) \(value).")
         }
@@ -26,6 +32,7 @@ struct LimitOptions: ParsableArguments {
         if let maxDepth { limits.callDepth = maxDepth }
         if let maxSteps { limits.steps = maxSteps }
         if let maxValues { limits.values = maxValues }
+        if let maxTurns { limits.turns = maxTurns }
         return limits
     }
 }

@@ -60,7 +60,7 @@ func sentencesOfTheGrammarParse(_ seed: UInt64) {
 @Test(arguments: [
     "let = 3", "if { }", "f(", "f(a b)", "a +", "x = a +b", "switch x { log }", "screen { }",
     "case .a: log", "} ", "{ }", "for x of xs { }", "guard a { }", "repeat { }", "func f { }", "on { }",
-    "launch { 3 }", "expect tree { , = }", "a.", "log a, b", "push a: b", "let x: = 3", "import UIKit",
+    "launch { 3 }", "expect tree { , = }", "a.", "log a, b", "push a: b", "let x: = 3", "import 3",
     "scenario back { }", "x = [1, 2: 3]", "do", "throw", "init", "a b c)", "var a: Int { get } put", "\"a",
     "let y", "a..<b..<c", "var x = ", "if let = a { }", "while { }", "f(a,, b)", "x[", "deinit", "else { }",
 ])

@@ -53,7 +53,9 @@ import Testing
         let loaded = script.load()
         try #require(!loaded.hasErrors, "\(Self.render(loaded.diagnostics, loaded.sources))")
         var writer = TraceWriter(format: .none)
-        let result = loaded.run(0, options: RunOptions(), writer: &writer)
+        // Lower than what a user gets, so that a build without optimization reaches them soon.
+        let limits = Limits(callDepth: 1000, steps: 1_000_000, values: 100_000, turns: 2000)
+        let result = loaded.run(0, options: RunOptions(limits: limits), writer: &writer)
         #expect(result.outcome != .passed)
         let told = try #require(result.diagnostics.first, "nothing was told")
         if let difference = expected.difference(to: told, in: loaded.sources) { Issue.record("\(difference)") }

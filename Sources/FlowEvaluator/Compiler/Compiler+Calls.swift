@@ -217,7 +217,8 @@ extension Compiler {
             let wanted = parameters.isEmpty ? "no arguments" : count(parameters.count, "argument")
             report(
                 "too-many-arguments", "'\(calleeName(node))' takes \(wanted)", at: location(extra),
-                label: "one too many")
+                label: rest.count == 1 ? "one too many" : "too many from here on",
+                fixIts: withoutArguments(rest, of: arguments))
             return nil
         }
         return order
@@ -245,12 +246,12 @@ extension Compiler {
             file: file,
             range: written == .none ? whole : SourceRange(start: whole.start, end: nameRange(argument).end))
         let wanted = parameter.label == .none ? "no label" : "'\(text(parameter.label)):'"
-        let found = written == .none ? "none" : "'\(text(written)):'"
+        let found = written == .none ? "and this has none" : "not '\(text(written)):'"
         let replacement =
             parameter.label == .none
             ? text(value) : "\(text(parameter.label)): \(text(value))"
         report(
-            "wrong-label", "'\(calleeName(node))' takes \(wanted) here, not \(found)", at: place,
+            "wrong-label", "'\(calleeName(node))' takes \(wanted) here, \(found)", at: place,
             label: "expected \(wanted)",
             fixIts: [
                 FixIt(

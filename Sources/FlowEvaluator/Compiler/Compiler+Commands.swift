@@ -157,14 +157,15 @@ extension Compiler {
             }
         }
         if verb.canBeAnimated { words += ["animated", "unanimated"] }
-        let expected =
-            words.isEmpty ? "the end of the line" : words.map { "'\($0)'" }.joined(separator: " or ")
+        let expected = words.isEmpty ? "the end of the line" : Self.alternatives(words)
+        let notes =
+            verb.signature == verb.name ? [] : [DiagnosticNote("'\(verb.name)' is written: \(verb.signature)")]
         if let word = loneWord(item), !words.isEmpty {
             let near = nearestSpelling(to: word, among: words) ?? similarWord(word, words)
             report(
                 "unexpected-word", "'\(verb.name)' does not take '\(word)' here", at: location(item),
                 label: "expected \(expected)",
-                notes: [DiagnosticNote("'\(verb.name)' is written: \(verb.signature)")],
+                notes: notes,
                 fixIts: near.map {
                     [FixIt(message: "replace '\(word)' with '\($0)'", location: location(item), replacement: $0)]
                 } ?? [])
@@ -172,7 +173,14 @@ extension Compiler {
         }
         report(
             "unexpected-item", "'\(verb.name)' takes nothing more here", at: location(item),
-            label: "expected \(expected)", notes: [DiagnosticNote("'\(verb.name)' is written: \(verb.signature)")])
+            label: "expected \(expected)", notes: notes)
+    }
+
+    /// `'a', 'b' or 'c'`.
+    private static func alternatives(_ words: [String]) -> String {
+        let quoted = words.map { "'\($0)'" }
+        guard quoted.count > 1 else { return quoted.joined() }
+        return quoted.dropLast().joined(separator: ", ") + " or " + quoted[quoted.count - 1]
     }
 
     /// Words that people write for others: `push Home on main`.

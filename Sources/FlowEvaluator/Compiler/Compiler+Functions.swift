@@ -34,6 +34,7 @@ extension Compiler {
         if kind == .varDeclaration, pending.body.exists, !isSetter(function) { state.emit(Instruction(.missingReturn)) }
         if let callback, callback.info.mustCallSuper, kind == .funcDeclaration, !state.callsSuper {
             program.functions[pending.function].omitsRequiredSuper = true
+            warnOfMissingSuper(pending, callback.info)
         }
         finish(into: pending.function)
     }

@@ -13,12 +13,7 @@ extension Compiler {
         if tree.kind(baseNode) == .superExpression {
             return callSuper(name, node, baseNode, arguments, into: target)
         }
-        if tree.kind(baseNode) == .identifier, case .unresolved = resolve(tree.name(baseNode)),
-            let builtin = Self.queueFunctions[text(tree.range(callee))]
-        {
-            return callBuiltinValue(builtin, node, arguments, into: target)
-        }
-        if let builtin = Self.queueFunctions[text(tree.range(callee))] {
+        if tree.range(callee).count < 40, let builtin = Self.queueFunctions[text(tree.range(callee))] {
             return callBuiltinValue(builtin, node, arguments, into: target)
         }
         let frame = state.temporaries(arguments.count + 5)

@@ -76,6 +76,44 @@ extension Compiler {
         return true
     }
 
+    /// The suggestion to leave out the last arguments, with the comma before them.
+    func withoutArguments(_ extra: ArraySlice<NodeID>, of arguments: ArraySlice<NodeID>) -> [FixIt] {
+        guard let first = extra.first, let last = extra.last,
+            !extra.contains(where: { tree.flags($0).contains(.isTrailing) })
+        else { return [] }
+        let kept = arguments.prefix(arguments.count - extra.count).last
+        let start = kept.map { tree.range($0).end } ?? tree.range(first).start
+        return [
+            FixIt(
+                message: extra.count == 1 ? "leave it out" : "leave them out",
+                location: SourceLocation(file: file, range: SourceRange(start: start, end: tree.range(last).end)),
+                replacement: "")
+        ]
+    }
+
+    /// Tells an assignment to a member that is a `let`, at its name.
+    mutating func reportConstantMember(_ name: Symbol, of reference: ClassReference, node: NodeID) {
+        let declaration = fieldLocation(name, of: reference)
+        report(
+            "assignment-to-constant", "'\(text(name))' is a constant", at: nameLocation(node),
+            label: "a 'let' keeps its value",
+            notes: declaration.map { [DiagnosticNote("declared here", at: $0)] } ?? [],
+            fixIts: declaration.flatMap { letToVar($0) } ?? [])
+    }
+
+    /// Where a class or one of its superclasses declares a stored property.
+    private func fieldLocation(_ name: Symbol, of reference: ClassReference) -> SourceLocation? {
+        var current = reference
+        while let index = current.declaredIndex {
+            for (file, node) in memberNodes(index)
+            where files[file].tree.kind(node) == .varDeclaration && files[file].tree.name(node) == name {
+                return locationOf(node, in: file)
+            }
+            current = program.classes[index].superclass
+        }
+        return nil
+    }
+
     // MARK: Members
 
     /// Tells a former name of one of UIKit's members; false if it is none.
@@ -133,6 +171,34 @@ extension Compiler {
         return true
     }
 
+    // MARK: Overrides
+
+    /// Warns of an override that never calls the super that UIKit requires; the run finds it, too.
+    mutating func warnOfMissingSuper(_ pending: PendingFunction, _ info: CallbackInfo) {
+        let parameters = program.functions[pending.function].parameters
+        let arguments = zip(parameters, info.parameters).map { own, parameter in
+            parameter.label == "_" ? text(own.name) : "\(parameter.label): \(text(own.name))"
+        }
+        let call = "super.\(info.base)(\(arguments.joined(separator: ", ")))"
+        let brace = tree.range(pending.body).start + 1
+        let statements = tree.children(pending.body)
+        var inserted = statements.isEmpty ? " \(call)" : " \(call);"
+        if let first = statements.first {
+            let start = tree.range(first).start
+            let line = source.lineRange(containing: start).start
+            if line > brace { inserted = "\n\(text(SourceRange(start: line, end: start)))\(call)" }
+        }
+        warn(
+            "override-without-super", "'\(info.base)' is overridden and its super never called",
+            at: program.functions[pending.function].location, label: "UIKit requires '\(call)'",
+            fixIts: [
+                FixIt(
+                    message: "insert '\(call)'",
+                    location: SourceLocation(file: file, range: SourceRange(start: brace, end: brace)),
+                    replacement: inserted)
+            ])
+    }
+
     // MARK: Annotations
 
     /// Warns of annotations that name no class but are a letter or two away from one. Other names stand for any
@@ -153,10 +219,12 @@ extension Compiler {
                 bases = named
                 if named.contains(node) || diagnostics.contains(where: { $0.location == location(node) }) { continue }
                 warn(
-                    "unknown-type", "there is no class '\(spelling)'", at: location(node), label: "stands for any value",
+                    "unknown-type", "there is no class '\(spelling)'", at: location(node),
+                    label: "stands for any value",
                     fixIts: [
                         FixIt(
-                            message: "replace '\(spelling)' with '\(near)'", location: location(node), replacement: near)
+                            message: "replace '\(spelling)' with '\(near)'", location: location(node), replacement: near
+                        )
                     ])
             }
         }

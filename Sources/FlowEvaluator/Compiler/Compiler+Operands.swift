@@ -48,7 +48,7 @@ extension Compiler {
         if tree.kind(item) == .identifier, !isShadowed(tree.name(item)), let type = classNames[tree.name(item)] {
             guard uikit(type).isKind(of: wanted) else {
                 report(
-                    "wrong-operand", "'\(text(tree.name(item)))' is not \(description)'s class", at: location(item),
+                    "wrong-operand", "'\(text(tree.name(item)))' is not the class of \(description)", at: location(item),
                     label: "expected \(description)")
                 return .unknown
             }

@@ -88,7 +88,7 @@ extension Compiler {
             }
             return Operand(register: base, type: .unknown)
         }
-        if text(tree.range(node)) == "UIScreen.main.bounds" {
+        if isSpelled(node, "UIScreen.main.bounds") {
             return callBuiltinValue(.screenBounds, node, [], into: target)
         }
         if let special = enumMember(node, baseNode, name, into: target) { return special }
@@ -123,6 +123,11 @@ extension Compiler {
         state.emit(Instruction(.getIndex, register, operand.register, index.register))
         state.mayHold(register, .unknown)
         return Operand(register: register, type: .unknown)
+    }
+
+    /// Whether a short expression is spelled like this.
+    func isSpelled(_ node: NodeID, _ spelling: String) -> Bool {
+        tree.range(node).count == spelling.utf8.count && text(tree.range(node)) == spelling
     }
 
     /// The class above which `super` looks, or nil with a complaint.
@@ -250,7 +255,7 @@ extension Compiler {
     }
 
     /// The suggestion to make a constant a variable, where its `let` stands right before its name.
-    private mutating func letToVar(_ declaration: SourceLocation) -> [FixIt]? {
+    mutating func letToVar(_ declaration: SourceLocation) -> [FixIt]? {
         let saved = file
         defer { file = saved }
         file = declaration.file
@@ -311,9 +316,7 @@ extension Compiler {
             case .field(let index, let field):
                 type = field.type
                 if field.isConstant, !state.isInitializer {
-                    return report(
-                        "assignment-to-constant", "'\(text(name))' is a constant", at: nameLocation(node),
-                        label: "a 'let' keeps its value")
+                    return reportConstantMember(name, of: reference, node: node)
                 }
                 if isOwnInstance(receiver), field.setter < 0 || state.isInitializer || state.accessorName == name {
                     let current = op == .assign ? nil : member(name, of: receiver, node: node, into: nil).register
@@ -429,9 +432,7 @@ extension Compiler {
             case .field(let index, let field) = findMember(name, in: reference), field.setter < 0 || state.isInitializer
         {
             if field.isConstant, !state.isInitializer {
-                return report(
-                    "assignment-to-constant", "'\(text(name))' is a constant", at: nameLocation(node),
-                    label: "a 'let' keeps its value")
+                return reportConstantMember(name, of: reference, node: node)
             }
             state.emit(Instruction(.takeField, register, 0, index))
             change(&self, register)

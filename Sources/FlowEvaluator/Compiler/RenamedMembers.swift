@@ -22,8 +22,12 @@ struct RenamedMember: Sendable {
         .init("popViewControllerAnimated", "popViewController", firstLabel: "animated"),
         .init("popToRootViewControllerAnimated", "popToRootViewController", firstLabel: "animated"),
         .init("initWithRootViewController", "init", firstLabel: "rootViewController"),
-        .init("shouldAutomaticallyForwardAppearanceMethodsToChildViewControllers", "shouldAutomaticallyForwardAppearanceMethods"),
-        .init("automaticallyForwardAppearanceAndRotationMethodsToChildViewControllers", "shouldAutomaticallyForwardAppearanceMethods"),
+        .init(
+            "shouldAutomaticallyForwardAppearanceMethodsToChildViewControllers",
+            "shouldAutomaticallyForwardAppearanceMethods"),
+        .init(
+            "automaticallyForwardAppearanceAndRotationMethodsToChildViewControllers",
+            "shouldAutomaticallyForwardAppearanceMethods"),
         .init("bringSubview", "bringSubviewToFront"),
         .init("sendSubview", "sendSubviewToBack"),
         .init("isDescendantOfView", "isDescendant", firstLabel: "of"),

@@ -61,8 +61,8 @@ extension Machine {
         case .screenBounds:
             let size = world.configuration.device
             result = heap.makeGeometry(.rect(Rect(x: 0, y: 0, width: size.width, height: size.height)))
-        case .makeSeconds: result = Value(duration: Nanoseconds((try number(arguments[0]) * 1e9).rounded()))
-        case .makeMilliseconds: result = Value(duration: Nanoseconds((try number(arguments[0]) * 1e6).rounded()))
+        case .makeSeconds: result = try seconds(number(arguments[0]))
+        case .makeMilliseconds: result = try seconds(number(arguments[0]) / 1000)
         case .async:
             if let token = token(arguments[count - 1]) { world.async(token) }
             result = .nil
@@ -122,7 +122,7 @@ extension Machine {
             return value
         case .range:
             let range = heap.ranges[value.index]
-            guard range.upper - range.lower <= 1_000_000 else { throw RuntimeError("too-large", "this range is too large for an array") }
+            try checkSize(range.count)
             return heap.makeList(ContiguousArray((range.lower..<range.upper).map { Value($0) }))
         case .string:
             var elements = ContiguousArray<Value>()
@@ -164,13 +164,23 @@ extension Machine {
         }
         var elements = ContiguousArray<Value>()
         var next = from.asInt
-        let end = isThrough ? to.asInt + by.asInt.signum() : to.asInt
-        while by.asInt > 0 ? next < end : next > end {
+        let end = to.asInt
+        while isThrough && next == end || (by.asInt > 0 ? next < end : next > end) {
             elements.append(Value(next))
-            guard elements.count <= 1_000_000 else { throw RuntimeError("too-large", "this stride has too many elements") }
-            next += by.asInt
+            try checkSize(elements.count)
+            let (sum, overflow) = next.addingReportingOverflow(by.asInt)
+            if overflow { break }
+            next = sum
         }
         return heap.makeList(elements)
+    }
+
+    private func seconds(_ number: Double) throws(RuntimeError) -> Value {
+        let nanoseconds = (number * 1e9).rounded()
+        guard nanoseconds.magnitude < 9e18 else {
+            throw RuntimeError("overflow", "no duration is that long", label: "expected less than 9000000000 seconds")
+        }
+        return Value(duration: Nanoseconds(nanoseconds))
     }
 
     private func typeOf(_ value: Value) -> Value {
@@ -269,6 +279,7 @@ extension Machine {
             result = Value(matches(arguments[0], receiver))
         case (.range, "reversed"):
             let range = heap.ranges[receiver.index]
+            try checkSize(range.count)
             result = heap.makeList(ContiguousArray((range.lower..<range.upper).reversed().map { Value($0) }))
         case (.geometry, "offsetBy"), (.geometry, "insetBy"):
             guard case .rect(var rect) = heap.geometry[receiver.index] else { throw noMethod(name, receiver) }

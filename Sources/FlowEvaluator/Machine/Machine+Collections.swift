@@ -253,8 +253,11 @@ extension Machine {
             try checkMemory(frames.count - 1, Int(frames[frames.count - 1].pc))
             let value = arguments[0]
             retain(value)
+            heap.growth += 1
             heap.lists[slot].append(value)
         case .insert:
+            try checkMemory(frames.count - 1, Int(frames[frames.count - 1].pc))
+            heap.growth += 1
             let position = try listIndex(arguments[1])
             guard position >= 0, position <= length else { throw outOfRange(position, length) }
             let value = arguments[0]

@@ -124,6 +124,21 @@ extension Machine {
 
     // MARK: Telling
 
+    /// A member of nil is used; what is nil goes by its spelling in the script.
+    func foundNil(_ name: Symbol, _ use: String) -> RuntimeError {
+        let member = interner.text(name)
+        var subject = "nil"
+        if let place = currentPlace() {
+            let spelling = sources[place.file].text(place.range)
+            let parts = spelling.split(separator: ".", omittingEmptySubsequences: false)
+            let bases = parts.prefix { !$0.hasPrefix(member) }
+            if !bases.isEmpty, bases.count < parts.count { subject = "'\(bases.joined(separator: "."))', which is nil" }
+        }
+        return RuntimeError(
+            "found-nil", "'\(member)' is \(use) \(subject)",
+            label: use == "set on" ? "this is nil" : "this is nil; '?' before the dot would pass it over")
+    }
+
     /// The place of the instruction that is being executed.
     func currentPlace() -> SourceLocation? {
         for frame in frames.reversed() {
@@ -138,10 +153,24 @@ extension Machine {
         return nil
     }
 
-    /// From a place to the end of its line.
+    /// From a place to the end of its line, or to where the bracket or block around it closes.
     private func statementRange(from offset: UInt32, in source: SourceFile) -> SourceRange {
-        let line = source.lineRange(containing: offset)
-        var end = line.end
+        var end = source.lineRange(containing: offset).end
+        var open = 0
+        scan: for index in offset..<end {
+            switch source.bytes[Int(index)] {
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+                open -= 1
+                guard open < 0 else { continue }
+                end = index
+                break scan
+            case UInt8(ascii: ";") where open == 0:
+                end = index
+                break scan
+            default: break
+            }
+        }
         while end > offset, source.bytes[Int(end) - 1] == 0x20 || source.bytes[Int(end) - 1] == UInt8(ascii: "{") { end -= 1 }
         return SourceRange(start: offset, end: max(end, offset + 1))
     }

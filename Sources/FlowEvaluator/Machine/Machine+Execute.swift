@@ -257,6 +257,7 @@ extension Machine {
                 save(top, pc)
                 var text = ""
                 for offset in 0..<Int(instruction.c) { append(r[b + offset], to: &text) }
+                try checkMemory(top, pc)
                 if replace(r + a, heap.makeString(text)) { return pause(top, pc) }
             case .getIndex:
                 save(top, pc)
@@ -315,7 +316,9 @@ extension Machine {
     ) throws(RuntimeError) -> Bool {
         save(top, pc)
         let value = try calculate(op, x, y)
-        return replace(r + a, value)
+        let result = replace(r + a, value)
+        try checkMemory(top, pc)
+        return result
     }
 
     private func unsetGlobal(_ index: Int) -> RuntimeError {
@@ -325,10 +328,31 @@ extension Machine {
             label: "it belongs to the top level, which a scenario does not run")
     }
 
-    /// Keeps the number of values alive within the limit.
+    /// Keeps what is alive within the limit. Payloads are counted as they come and go; what they hold is looked
+    /// through only once as much has been made as may still be alive, so that the looking costs next to nothing.
     mutating func checkMemory(_ top: Int, _ pc: Int) throws(RuntimeError) {
-        guard heap.liveCount + world.liveObjects > limits.values else { return }
-        save(top, pc)
-        throw .limit("too-many-values", "the script keeps more than \(limits.values) values alive")
+        if heap.liveCount + world.liveObjects > limits.values {
+            save(top, pc)
+            throw tooManyValues
+        }
+        guard heap.growth > heap.censusDue else { return }
+        let extent = heap.extent + world.liveObjects
+        if extent > limits.values {
+            save(top, pc)
+            throw tooManyValues
+        }
+        heap.growth = 0
+        heap.censusDue = max(limits.values - extent, limits.values / 8)
+    }
+
+    /// Refuses to make something larger than all that may be alive.
+    func checkSize(_ count: Int) throws(RuntimeError) {
+        if count > limits.values { throw tooManyValues }
+    }
+
+    private var tooManyValues: RuntimeError {
+        .limit(
+            "too-many-values", "the script needs memory for more than \(limits.values) values",
+            label: "what it keeps may grow for ever")
     }
 }

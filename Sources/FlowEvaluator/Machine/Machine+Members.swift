@@ -15,9 +15,7 @@ extension Machine {
         case .object:
             return try getObjectMember(top, base + a, receiver.asObject, name, siteIndex)
         case .nil:
-            throw RuntimeError(
-                "found-nil", "'\(interner.text(name))' is read from nil",
-                label: "this is nil; '?' before the dot would pass it over")
+            throw foundNil(name, "read from")
         case .type:
             store(try staticMember(name, of: receiver.asClass), base + a)
         default:
@@ -137,7 +135,7 @@ extension Machine {
             store(heap.makeGeometry(changed), base + a)
             return nil
         case .nil:
-            throw RuntimeError("found-nil", "'\(interner.text(name))' is set on nil", label: "this is nil")
+            throw foundNil(name, "set on")
         default:
             throw RuntimeError(
                 "not-assignable", "'\(interner.text(name))' of \(receiver.kindName) cannot be set", label: "it can only be read")

@@ -111,9 +111,7 @@ extension Machine {
         case .type:
             return try callStatic(top, a, count, program.sites[siteIndex], receiver.asClass)
         case .nil:
-            throw RuntimeError(
-                "found-nil", "'\(interner.text(program.sites[siteIndex].name))' is called on nil",
-                label: "this is nil; '?' before the dot would pass it over")
+            throw foundNil(program.sites[siteIndex].name, "called on")
         default:
             return try callValueMember(top, a, count, program.sites[siteIndex], receiver)
         }

@@ -123,7 +123,16 @@ extension Machine {
 
     // MARK: Statements and time
 
+    /// Keeps the hierarchy if the statement that has just ended stands on the line that was asked for.
+    mutating func captureTree() {
+        guard let treeLine, statement >= 0, treeAtLine == nil else { return }
+        let location = program.statements[statement].location
+        guard location.file == 0, sources[0].position(at: location.range.start).line == treeLine else { return }
+        treeAtLine = HierarchyTree(world, self).lines
+    }
+
     private mutating func begin(statement index: Int) {
+        captureTree()
         statement = index
         lastError = nil
         statementFailed = false
@@ -143,8 +152,15 @@ extension Machine {
         if callbackDepth > 0 || (overlapDepth > 0 && settleRequests == 0) { return nil }
         if world.advance(.idle) {
             frames[top].pc -= 1
+            turns += 1
+            guard turns <= limits.turns else {
+                throw .limit(
+                    "never-idle", "the app is not idle after \(limits.turns) turns",
+                    label: "what this sets off may never end")
+            }
             return .effects
         }
+        turns = 0
         settleRequests = 0
         return nil
     }

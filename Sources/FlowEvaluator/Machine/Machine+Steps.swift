@@ -54,6 +54,7 @@ extension Machine {
         events.append(event)
         callbackDepth += 1
         depth += 1
+        if program.functions[function].omitsRequiredSuper { reportMissingSuper(event, function) }
         try checkDepth()
         push(
             function: function, base: base, floor: world.effectDepth, event: events.count - 1,
@@ -148,6 +149,17 @@ extension Machine {
     }
 
     // MARK: Messages
+
+    /// An override that leaves out the super that UIKit requires is found when it first runs.
+    private mutating func reportMissingSuper(_ event: Event, _ function: Int) {
+        guard toldFunctions.insert(function).inserted else { return }
+        let selector = event.callback.info.selector
+        report(
+            Finding(
+                code: "override-without-super", subject: event.subject,
+                text: "\(world.name(of: event.subject)) overrides \(selector) and never calls super.",
+                fix: "call super.\(selector) in the override", rule: .finding1))
+    }
 
     mutating func report(_ finding: Finding) {
         writer.finding(finding, in: world, depth: depth)

@@ -96,15 +96,17 @@ extension Machine {
     }
 
     private static var overflow: RuntimeError {
-        RuntimeError("overflow", "the result does not fit an integer of 64 bits")
+        RuntimeError("overflow", "this overflows: the result does not fit an integer of 64 bits")
     }
 
     mutating func calculate(_ op: Opcode, _ x: Value, _ y: Value) throws(RuntimeError) -> Value {
         switch (x.tag, y.tag) {
         case (.int, .int): return try integers(op, x.asInt, y.asInt)
         case (.string, .string) where op == .add:
+            try checkSize((heap.strings[x.index].utf8.count + heap.strings[y.index].utf8.count) / 16)
             return heap.makeString(heap.strings[x.index] + heap.strings[y.index])
         case (.list, .list) where op == .add:
+            try checkSize(heap.lists[x.index].count + heap.lists[y.index].count)
             let joined = heap.lists[x.index] + heap.lists[y.index]
             for element in joined { retain(element) }
             return heap.makeList(joined)

@@ -60,6 +60,10 @@ struct Machine {
     /// The line after whose statement the hierarchy is to be kept, and what it was.
     var treeLine: Int?
     var treeAtLine: [String]?
+    /// The overrides whose missing call of super has been told.
+    var toldFunctions: Set<Int> = []
+    /// The moments that have passed since the app was last idle.
+    var turns = 0
     /// How often `settle` was asked for inside an `overlap`.
     var settleRequests = 0
     /// The timer whose block is running.
@@ -189,6 +193,7 @@ struct Machine {
     }
 
     private mutating func finish() {
+        captureTree()
         frames.removeAll()
         world.finish()
         while let step = world.next(above: 0) {

@@ -46,8 +46,8 @@ struct RuntimeError: Error {
         label = nil
     }
 
-    static func limit(_ code: String, _ message: String) -> RuntimeError {
-        var error = RuntimeError(code, message)
+    static func limit(_ code: String, _ message: String, label: String? = nil) -> RuntimeError {
+        var error = RuntimeError(code, message, label: label)
         error.kind = .limit
         return error
     }
@@ -59,12 +59,17 @@ public struct Limits: Sendable, Hashable {
     public var callDepth: Int
     /// Loop turns, calls and events, counted together.
     public var steps: Int
-    /// Values and objects alive at once.
+    /// Values and objects alive at once; an element counts as one, and so do sixteen bytes of text.
     public var values: Int
+    /// Turns, commits and ends of transitions that a statement may take until the app is idle.
+    public var turns: Int
 
-    public init(callDepth: Int = 10_000, steps: Int = 200_000_000, values: Int = 20_000_000) {
+    public init(
+        callDepth: Int = 10_000, steps: Int = 200_000_000, values: Int = 20_000_000, turns: Int = 20_000
+    ) {
         self.callDepth = callDepth
         self.steps = steps
         self.values = values
+        self.turns = turns
     }
 }

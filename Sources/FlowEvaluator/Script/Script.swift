@@ -51,7 +51,8 @@ public struct Script: Sendable {
         var loader = ScriptLoader(reader: reader)
         loader.load(source)
         var compiler = Compiler(files: loader.files, order: loader.order, interner: loader.interner)
-        compiler.compile()
+        // A tree that is too deep has been told; walking it is what the limit is there to avoid.
+        if !loader.diagnostics.contains(where: { $0.code == "too-deep" }) { compiler.compile() }
         program = compiler.program
         interner = compiler.interner
         sources = loader.sources

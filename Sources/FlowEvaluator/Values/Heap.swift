@@ -48,6 +48,12 @@ enum Geometry: Hashable, Sendable {
 struct IntegerRange: Hashable, Sendable {
     var lower: Int
     var upper: Int
+
+    /// The number of integers, or the greatest one where there are more.
+    var count: Int {
+        let (count, overflow) = upper.subtractingReportingOverflow(lower)
+        return overflow ? .max : count
+    }
 }
 
 /// The counted storage behind values.
@@ -65,14 +71,34 @@ struct Heap: Sendable {
     /// Values whose last owner went away and whose own contents are still to be released.
     var dying: ContiguousArray<Value> = []
 
+    /// What was made since the last census: elements, and text by sixteen bytes.
+    var growth = 0
+    /// The growth at which the next census is due.
+    var censusDue = 1 << 16
+
+    /// What is alive: payloads, and what they hold in bulk. O(payloads).
+    var extent: Int {
+        var total = liveCount
+        for list in lists.all { total += list.count }
+        for dictionary in dictionaries.all { total += dictionary.count }
+        for string in strings.all { total += string.utf8.count / 16 }
+        return total
+    }
+
     /// The number of heap payloads alive; the memory limit looks at it.
     var liveCount: Int {
         strings.liveCount + lists.liveCount + dictionaries.liveCount + closures.liveCount + cells.liveCount
             + geometry.liveCount + ranges.liveCount
     }
 
-    mutating func makeString(_ text: String) -> Value { Value(.string, UInt64(strings.make(text))) }
-    mutating func makeList(_ elements: ContiguousArray<Value>) -> Value { Value(.list, UInt64(lists.make(elements))) }
+    mutating func makeString(_ text: String) -> Value {
+        growth += text.utf8.count / 16
+        return Value(.string, UInt64(strings.make(text)))
+    }
+    mutating func makeList(_ elements: ContiguousArray<Value>) -> Value {
+        growth += elements.count
+        return Value(.list, UInt64(lists.make(elements)))
+    }
     mutating func makeGeometry(_ value: Geometry) -> Value { Value(.geometry, UInt64(geometry.make(value))) }
     mutating func makeRange(_ range: IntegerRange) -> Value { Value(.range, UInt64(ranges.make(range))) }
     mutating func makeClosure(_ closure: Closure) -> Value { Value(.closure, UInt64(closures.make(closure))) }

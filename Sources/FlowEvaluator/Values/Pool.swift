@@ -12,6 +12,9 @@ struct Pool<Payload: Sendable>: Sendable {
     /// The number of payloads alive.
     var liveCount: Int { payloads.count - free.count }
 
+    /// The payloads, with empty ones where slots are free.
+    var all: ContiguousArray<Payload> { payloads }
+
     /// Stores a payload that nobody owns yet but its caller: the count is 1.
     mutating func make(_ payload: Payload) -> Int {
         if let slot = free.popLast() {

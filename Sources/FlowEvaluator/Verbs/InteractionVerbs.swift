@@ -19,7 +19,9 @@ extension Verb {
     ) { machine, arguments throws(RuntimeError) in
         let view = try machine.object(arguments, 0, .view)
         if let refusal = machine.world.tap(view) {
-            throw RuntimeError("tap-refused", refusal.explanation(in: machine.world), label: "a finger cannot reach it")
+            throw RuntimeError(
+                "tap-refused", "\(machine.world.name(of: view)) \(refusal.explanation(in: machine.world))",
+                label: "a finger cannot reach it")
         }
     }
 
