@@ -12,8 +12,8 @@ extension Verb {
             screen Detail
             launch { navigation main { Home; Detail } }
             interactive pop main {
-                progress 40%
                 expect order detail.viewWillDisappear < home.viewWillAppear
+                progress 40%
                 cancel
             }
             expect main.topViewController === detail

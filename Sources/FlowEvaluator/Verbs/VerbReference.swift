@@ -1,0 +1,18 @@
+// What help, the documents and the tests know of the verbs: the catalogue's rows without their workings.
+
+/// A verb as a reference shows it.
+public struct VerbReference: Sendable, Hashable {
+    /// The word that opens the command.
+    public let name: String
+    /// How it is written, optional parts in brackets.
+    public let signature: String
+    /// What it does, in one sentence.
+    public let summary: String
+    /// A whole script that uses it and expects something of it.
+    public let example: String
+
+    /// All verbs, in the catalogue's order.
+    public static let all: [VerbReference] = VerbCatalogue.all.map {
+        VerbReference(name: $0.name, signature: $0.signature, summary: $0.summary, example: $0.example)
+    }
+}

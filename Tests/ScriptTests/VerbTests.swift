@@ -1,0 +1,30 @@
+// Every verb's own example runs, and the reference has every verb as it is written.
+
+import Flow
+import FlowTrace
+import Foundation
+import Testing
+
+@Suite("Verbs") struct VerbTests {
+    @Test("A verb's example runs and its expectations are met", arguments: VerbReference.all)
+    func example(verb: VerbReference) {
+        let script = Script.load(SourceFile(name: verb.name, text: verb.example), resolvingImportsFrom: nil)
+        #expect(script.diagnostics.isEmpty, "\(RunningTests.render(script.diagnostics, script.sources))")
+        guard !script.hasErrors else { return }
+        #expect(verb.example.contains(verb.name))
+        for index in script.scenarios.indices {
+            var writer = TraceWriter(format: .none)
+            let result = script.run(index, writer: &writer)
+            #expect(result.outcome == .passed, "\(RunningTests.render(result.diagnostics, script.sources))")
+        }
+    }
+
+    @Test("The reference has every verb as it is written", arguments: VerbReference.all)
+    func reference(verb: VerbReference) throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let reference = try String(contentsOf: root.appending(path: "docs/language.md"), encoding: .utf8)
+        let row = "| `\(verb.signature.replacingOccurrences(of: "|", with: "\\|"))` | \(verb.summary) |"
+        #expect(reference.contains(row), "docs/language.md wants this row: \(row)")
+    }
+}
