@@ -21,7 +21,8 @@ extension Compiler {
         case .identifier: return callNamed(node, callee, arguments, into: target)
         case .member: return callMember(node, callee, arguments, into: target)
         case .superExpression:
-            report("super-as-value", "'super' is not a function", at: location(callee), label: "expected 'super.name(…)'")
+            report(
+                "super-as-value", "'super' is not a function", at: location(callee), label: "expected 'super.name(…)'")
             return Operand(register: target ?? state.temporaries(), type: .unknown)
         case .implicitMember where text(tree.name(callee)) == "now" || text(tree.name(callee)) == "zero":
             let register = target ?? state.temporaries()
@@ -198,7 +199,8 @@ extension Compiler {
             let later = parameters.dropFirst(position + 1)
             let fits =
                 isTrailing
-                ? parameter.takesCode || !(later.contains(where: \.takesCode) || (parameter.hasDefault && !later.isEmpty))
+                ? parameter.takesCode
+                    || !(later.contains(where: \.takesCode) || (parameter.hasDefault && !later.isEmpty))
                 : written == parameter.label
             if fits {
                 order.append(next)
@@ -271,7 +273,8 @@ extension Compiler {
         guard let chosen else {
             if !arguments.isEmpty {
                 report(
-                    "too-many-arguments", "'\(className(reference))' takes no arguments", at: location(arguments.first!),
+                    "too-many-arguments", "'\(className(reference))' takes no arguments",
+                    at: location(arguments.first!),
                     label: "it has no initializer with parameters")
             }
             emitSite(.construct, frame, 0, Site(name: .none, target: -1, owner: reference))
@@ -279,7 +282,7 @@ extension Compiler {
         }
         return bound(
             .construct, frame, arguments, chosen.parameters,
-            Site(name: chosen.isUIKit ? names.init_ : .none, target: chosen.index, owner: reference), node,
+            Site(name: chosen.isUIKit ? names.initName : .none, target: chosen.index, owner: reference), node,
             type: .instance(reference), into: target)
     }
 
@@ -297,7 +300,7 @@ extension Compiler {
             current = program.classes[index].superclass
         }
         let uikit = uikit(reference)
-        return (memberTables.methods[names.init_] ?? []).filter {
+        return (memberTables.methods[names.initName] ?? []).filter {
             MethodInfo.all[$0].isInitializer && uikit.isKind(of: MethodInfo.all[$0].owner)
         }.map { ($0, true, parameters(of: MethodInfo.all[$0])) }
     }

@@ -39,12 +39,12 @@ extension Compiler {
         let function = program.functions.count
         program.functions.append(
             Function(
-                name: names.init_, entry: 0, registerCount: 1, parameters: [], captures: [],
+                name: names.initName, entry: 0, registerCount: 1, parameters: [], captures: [],
                 owner: ClassReference(declared: index), callback: nil, location: program.classes[index].location))
         functionTypes.append(.void)
         program.classes[index].fieldInitializer = function
         file = classNodes[index].file
-        begin(names.init_, owner: ClassReference(declared: index))
+        begin(names.initName, owner: ClassReference(declared: index))
         state.isInitializer = true
         for (file, node) in members {
             self.file = file
@@ -59,7 +59,9 @@ extension Compiler {
         state.place = tree.range(node).start
         switch tree.kind(node) {
         case .varDeclaration where tree.flags(node).contains(.isLazy):
-            guard let lazy = synthesizedAccessors[index]?.first(where: { $0.node == node && $0.file == file }) else { return }
+            guard let lazy = synthesizedAccessors[index]?.first(where: { $0.node == node && $0.file == file }) else {
+                return
+            }
             let register = state.temporaries()
             load(.absent, into: register)
             state.emit(Instruction(.setField, 0, register, lazy.field))
@@ -145,7 +147,7 @@ extension Compiler {
         guard let head = program.classes[index].headParameters, let function = headInitializers[index] else { return }
         file = classNodes[index].file
         let list = tree.child(classNodes[index].node, 0)
-        begin(names.init_, owner: ClassReference(declared: index))
+        begin(names.initName, owner: ClassReference(declared: index))
         state.isInitializer = true
         state.place = tree.range(list).start
         declareParameters(head, list: list)
@@ -176,7 +178,8 @@ extension Compiler {
             let value = state.temporaries()
             state.emit(Instruction(.getField, value, 0, accessor.field))
             let present = state.emit(Instruction(.jumpIfPresent, value, k: 0))
-            expression(tree.child(accessor.node, 1), into: value, expecting: annotatedType(tree.child(accessor.node, 0)))
+            expression(
+                tree.child(accessor.node, 1), into: value, expecting: annotatedType(tree.child(accessor.node, 0)))
             state.emit(Instruction(.setField, 0, value, accessor.field))
             state.patch(present, to: state.here)
             state.emit(Instruction(.returnValue, value))

@@ -22,7 +22,7 @@ extension Compiler {
             let receiver = state.temporaries()
             state.emit(Instruction(.move, receiver, 0))
             state.emit(Instruction(.weaken, receiver))
-            values.append((names.self_, receiver, .instance(owner), true))
+            values.append((names.selfName, receiver, .instance(owner), true))
         }
         let list = head.exists ? tree.child(head, 1) : .none
         var parameters: [Function.Parameter] = []
@@ -94,7 +94,9 @@ extension Compiler {
     }
 
     /// The values that a capture list takes at the moment the closure is made.
-    private mutating func captureValues(_ list: NodeID) -> [(name: Symbol, register: Int, type: StaticType, isWeak: Bool)] {
+    private mutating func captureValues(_ list: NodeID) -> [(
+        name: Symbol, register: Int, type: StaticType, isWeak: Bool
+    )] {
         var result: [(name: Symbol, register: Int, type: StaticType, isWeak: Bool)] = []
         for capture in tree.children(list) {
             let flags = tree.flags(capture)
@@ -104,7 +106,7 @@ extension Compiler {
             let operand: Operand
             if value.exists {
                 operand = expression(value, into: register)
-            } else if tree.name(capture) == names.self_ {
+            } else if tree.name(capture) == names.selfName {
                 operand = selfOperand(capture)
                 state.emit(Instruction(.move, register, operand.register))
             } else {

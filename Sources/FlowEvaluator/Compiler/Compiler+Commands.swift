@@ -47,7 +47,8 @@ extension Compiler {
 
     /// Words that open a statement and may have been meant by an unknown verb.
     static let statementWords = [
-        "let", "var", "func", "if", "for", "while", "return", "guard", "switch", "repeat", "screen", "container", "view",
+        "let", "var", "func", "if", "for", "while", "return", "guard", "switch", "repeat", "screen", "container",
+        "view",
         "class", "launch", "scenario", "app", "import", "extension",
     ]
 
@@ -102,7 +103,8 @@ extension Compiler {
                         let end = tree.range(item).end
                         report(
                             "missing-operand", "'\(word)' needs \(kind.description)",
-                            at: SourceLocation(file: file, range: SourceRange(start: end - UInt32(word.utf8.count), end: end)),
+                            at: SourceLocation(
+                                file: file, range: SourceRange(start: end - UInt32(word.utf8.count), end: end)),
                             label: "expected \(kind.description) after '\(word)'")
                         return nil
                     }
@@ -136,7 +138,9 @@ extension Compiler {
             guard case .operand = verb.parts[index].form, result.parts[index] == nil else { return false }
             // A required word before it must have come.
             return !verb.parts[..<index].indices.contains { before in
-                if case .literal = verb.parts[before].form { return verb.parts[before].isRequired && !result.literals.contains(before) }
+                if case .literal = verb.parts[before].form {
+                    return verb.parts[before].isRequired && !result.literals.contains(before)
+                }
                 return false
             }
         }
@@ -195,7 +199,8 @@ extension Compiler {
     private mutating func checkComplete(_ node: NodeID, _ verb: Verb, _ result: CutOperands) -> Bool {
         let end = tree.childCount(node) > 1 ? tree.range(tree.children(node).last!).end : commandNameRange(node).end
         for (index, part) in verb.parts.enumerated() where part.isRequired {
-            let isThere = if case .literal = part.form { result.literals.contains(index) } else { result.parts[index] != nil }
+            let isThere =
+                if case .literal = part.form { result.literals.contains(index) } else { result.parts[index] != nil }
             if isThere { continue }
             let description =
                 switch part.form {
@@ -218,7 +223,8 @@ extension Compiler {
         }
         if !block.exists, verb.block != .none, verb.block != .following {
             report(
-                "missing-block", "'\(verb.name)' needs a block", at: SourceLocation(file: file, range: SourceRange(start: end, end: end)),
+                "missing-block", "'\(verb.name)' needs a block",
+                at: SourceLocation(file: file, range: SourceRange(start: end, end: end)),
                 label: "expected '{ … }'", notes: [DiagnosticNote("'\(verb.name)' is written: \(verb.signature)")])
             return false
         }
@@ -226,7 +232,9 @@ extension Compiler {
     }
 
     /// Where a missing part should have stood: at the item that took its place, or behind the last.
-    private func missingPlace(_ node: NodeID, _ verb: Verb, _ index: Int, _ result: CutOperands, _ end: UInt32) -> SourceLocation {
+    private func missingPlace(_ node: NodeID, _ verb: Verb, _ index: Int, _ result: CutOperands, _ end: UInt32)
+        -> SourceLocation
+    {
         let items = tree.children(node, from: 1)
         if items.isEmpty { return SourceLocation(file: file, range: commandNameRange(node)) }
         let before = result.parts[..<index].compactMap { $0 }.map { tree.range($0).end }.max() ?? 0

@@ -199,7 +199,8 @@ extension Compiler {
             let count = compiler.expression(compiler.tree.child(node, 0), into: compiler.state.temporaries())
             if count.type != .unknown, count.type != .int {
                 compiler.report(
-                    "wrong-type", "a loop runs a whole number of times", at: compiler.location(compiler.tree.child(node, 0)),
+                    "wrong-type", "a loop runs a whole number of times",
+                    at: compiler.location(compiler.tree.child(node, 0)),
                     label: "expected an integer, and this is \(count.type.description { compiler.className($0) })")
             }
             let hidden = compiler.tree.range(node)
@@ -232,7 +233,8 @@ extension Compiler {
             let loopState = compiler.loop { compiler in
                 compiler.scope { compiler in
                     let first = compiler.state.localTop
-                    let names = pattern.exists
+                    let names =
+                        pattern.exists
                         ? compiler.tree.children(pattern).map { compiler.tree.name($0) } : [compiler.tree.name(node)]
                     if names.count >= 2 {
                         compiler.state.emit(Instruction(.nextPair, sequence, first, first + 1))
@@ -241,7 +243,8 @@ extension Compiler {
                     }
                     exit = compiler.state.emit(Instruction(.jump, 0, k: 0))
                     for name in names.prefix(2) {
-                        compiler.declareLocal(name, isConstant: true, type: .unknown, at: compiler.nameLocation(node).range)
+                        compiler.declareLocal(
+                            name, isConstant: true, type: .unknown, at: compiler.nameLocation(node).range)
                     }
                     let filter = compiler.tree.child(node, 2)
                     if filter.exists {
@@ -419,7 +422,8 @@ extension Compiler {
             // The value is kept in a register of its own while the deferred blocks run.
             scope { compiler in
                 compiler.expression(value, into: compiler.state.temporaries())
-                let kept = compiler.declareLocal(.none, isConstant: false, type: .unknown, at: compiler.tree.range(node))
+                let kept = compiler.declareLocal(
+                    .none, isConstant: false, type: .unknown, at: compiler.tree.range(node))
                 compiler.runDefers(downTo: 0)
                 compiler.state.emit(Instruction(.returnValue, kept))
             }
@@ -443,7 +447,8 @@ extension Compiler {
                     ErrorHandler(
                         start: compiler.state.deferStarts[position], end: covered, target: target, register: register,
                         floor: register))
-                compiler.declareLocal(.none, isConstant: false, type: .unknown, at: compiler.tree.range(pending[position]))
+                compiler.declareLocal(
+                    .none, isConstant: false, type: .unknown, at: compiler.tree.range(pending[position]))
                 compiler.state.defers = Array(pending[..<position])
                 compiler.compileBlock(pending[position])
                 compiler.state.emit(Instruction(.throwValue, register))

@@ -205,7 +205,8 @@ extension Compiler {
         var root = reference
         if let index = reference.declaredIndex {
             let kind = files[classNodes[index].file].tree.kind(classNodes[index].node)
-            root = ClassReference(kind == .viewDeclaration ? .view : kind == .classDeclaration ? .object : .viewController)
+            root = ClassReference(
+                kind == .viewDeclaration ? .view : kind == .classDeclaration ? .object : .viewController)
             if root.uikit == .object { return }
         }
         if !(root.uikit ?? .object).isKind(of: wanted) {

@@ -40,7 +40,8 @@ extension Compiler {
         let title = literalText(titleNode)
         if title.isEmpty || tree.children(titleNode).contains(where: { tree.kind($0) != .stringSegment }) {
             report(
-                "scenario-title", "a scenario's title is a plain text", at: location(titleNode.exists ? titleNode : node),
+                "scenario-title", "a scenario's title is a plain text",
+                at: location(titleNode.exists ? titleNode : node),
                 label: "expected a text that is not empty")
             return
         }

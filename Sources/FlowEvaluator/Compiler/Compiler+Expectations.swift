@@ -7,7 +7,9 @@ internal import FlowSyntax
 internal import FlowTrace
 
 extension Compiler {
-    private static let forms = ["order", "never", "exactly", "unordered", "warning", "error", "finding", "tree", "trace"]
+    private static let forms = [
+        "order", "never", "exactly", "unordered", "warning", "error", "finding", "tree", "trace",
+    ]
 
     mutating func compileExpect(_ node: NodeID) {
         let items = tree.children(node, from: 1)
@@ -33,7 +35,9 @@ extension Compiler {
         case "exactly": compileExactly(node, rest)
         case "unordered":
             guard block.exists else {
-                report("missing-block", "'expect unordered' needs a block of events", at: location(node), label: "expected '{ … }'")
+                report(
+                    "missing-block", "'expect unordered' needs a block of events", at: location(node),
+                    label: "expected '{ … }'")
                 return
             }
             emit(patterns: Array(tree.children(block, from: 1)), node) { .unordered($0) }
@@ -44,7 +48,8 @@ extension Compiler {
             let near = nearestSpelling(to: word, among: Self.forms)
             report(
                 "unknown-expectation", "there is no 'expect \(word)'", at: location(first),
-                label: "expected a condition, 'order', 'never', 'exactly', 'unordered', 'tree', 'trace', 'warning' or 'error'",
+                label:
+                    "expected a condition, 'order', 'never', 'exactly', 'unordered', 'tree', 'trace', 'warning' or 'error'",
                 fixIts: near.map {
                     [FixIt(message: "replace '\(word)' with '\($0)'", location: location(first), replacement: $0)]
                 } ?? [])
@@ -61,7 +66,9 @@ extension Compiler {
         _ rest: ArraySlice<NodeID>, _ node: NodeID, _ word: String, _ expected: String
     ) -> NodeID? {
         guard let only = rest.first else {
-            report("missing-operand", "'expect \(word)' needs \(expected)", at: location(node), label: "expected \(expected)")
+            report(
+                "missing-operand", "'expect \(word)' needs \(expected)", at: location(node),
+                label: "expected \(expected)")
             return nil
         }
         if let extra = rest.dropFirst().first {
@@ -123,7 +130,8 @@ extension Compiler {
             patterns.append(pattern)
         }
         guard !patterns.isEmpty else {
-            report("missing-operand", "there is no event to expect", at: location(node), label: "expected 'name.callback'")
+            report(
+                "missing-operand", "there is no event to expect", at: location(node), label: "expected 'name.callback'")
             return
         }
         add(Expectation(kind: make(patterns), location: location(node), places: nodes.map { location($0) }), 0)
@@ -150,7 +158,8 @@ extension Compiler {
         }
         if program.functions.contains(where: { $0.name == known && known != nil }) { return }
         reportUnknown(
-            "unknown-callback", "there is no callback '\(spelling)'", name: known ?? .none, at: nameLocationInPattern(node),
+            "unknown-callback", "there is no callback '\(spelling)'", name: known ?? .none,
+            at: nameLocationInPattern(node),
             label: "no event has this name", candidates: Callback.allCases.map(\.info.base))
     }
 
@@ -186,7 +195,11 @@ extension Compiler {
                 report(
                     "unknown-expectation", "there is no 'expect \(word)'", at: location(items.first!),
                     label: "expected a condition or '\(near)'",
-                    fixIts: [FixIt(message: "replace '\(word)' with '\(near)'", location: location(items.first!), replacement: near)])
+                    fixIts: [
+                        FixIt(
+                            message: "replace '\(word)' with '\(near)'", location: location(items.first!),
+                            replacement: near)
+                    ])
                 return
             }
             report(
@@ -218,7 +231,9 @@ extension Compiler {
     private func isEvent(_ item: NodeID) -> Bool {
         var inner = item
         if tree.kind(inner) == .call { inner = tree.child(inner, 0) }
-        guard tree.kind(inner) == .member, let callbacks = memberTables.callbacks[tree.name(inner)] else { return false }
+        guard tree.kind(inner) == .member, let callbacks = memberTables.callbacks[tree.name(inner)] else {
+            return false
+        }
         return callbacks.contains { !$0.info.isQuestion }
     }
 
@@ -253,7 +268,8 @@ extension Compiler {
                 node.slot = text(tree.name(child))
                 pattern.nodes.append(node)
             case .treeWindow:
-                var node = TreePattern.Node(className: "window", name: tree.name(child) == .none ? nil : text(tree.name(child)))
+                var node = TreePattern.Node(
+                    className: "window", name: tree.name(child) == .none ? nil : text(tree.name(child)))
                 node.isWindow = true
                 let children = tree.child(child, 0)
                 if children.exists { node.children = TreePatternBox(treePattern(children)) }

@@ -251,7 +251,8 @@ extension Compiler {
             state.emit(Instruction(.addImmediate, register, left.register, op == .add ? small : -small))
             checkArithmetic(op, left.type, .int, node)
             state.mayHold(register, left.type == .int ? .int : .unknown)
-            return Operand(register: register, type: left.type == .int ? .int : left.type == .double ? .double : .unknown)
+            return Operand(
+                register: register, type: left.type == .int ? .int : left.type == .double ? .double : .unknown)
         }
         let right = expression(tree.child(node, 1))
         guard let opcode = Self.opcodes[op] else {
@@ -274,7 +275,9 @@ extension Compiler {
     private func smallConstant(_ node: NodeID) -> Int? {
         guard tree.kind(node) == .integerLiteral else { return nil }
         let range = tree.range(node)
-        guard case .int(let value)? = LiteralValue.parse(Array(source.bytes[Int(range.start)..<Int(range.end)]), kind: .integerLiteral),
+        guard
+            case .int(let value)? = LiteralValue.parse(
+                Array(source.bytes[Int(range.start)..<Int(range.end)]), kind: .integerLiteral),
             value < 30_000
         else { return nil }
         return value
@@ -282,7 +285,9 @@ extension Compiler {
 
     /// The type of an operation, and a complaint about operands that can never go together.
     @discardableResult
-    private mutating func checkArithmetic(_ op: Operator, _ left: StaticType, _ right: StaticType, _ node: NodeID) -> StaticType {
+    private mutating func checkArithmetic(_ op: Operator, _ left: StaticType, _ right: StaticType, _ node: NodeID)
+        -> StaticType
+    {
         switch op {
         case .equal, .notEqual, .identical, .notIdentical: return .bool
         case .less, .lessOrEqual, .greater, .greaterOrEqual:
@@ -298,7 +303,9 @@ extension Compiler {
             ? [.int, .double, .string, .duration, .list] : [.int, .double, .duration]
         checkOperands(op, left, right, node, allowed: allowed)
         if left == .int, right == .int { return .int }
-        if left == .double || right == .double, left != .unknown, right != .unknown, left != .duration, right != .duration {
+        if left == .double || right == .double, left != .unknown, right != .unknown, left != .duration,
+            right != .duration
+        {
             return .double
         }
         return left == right ? left : .unknown
@@ -311,7 +318,8 @@ extension Compiler {
         for (type, child) in [(left, 0), (right, 1)] where type != .unknown && !allowed.contains(type) {
             report(
                 "wrong-operand", "'\(op.spelling)' does not take \(type.description { className($0) })",
-                at: location(tree.child(node, child)), label: "expected \(op == .add ? "a number or a string" : "a number")")
+                at: location(tree.child(node, child)),
+                label: "expected \(op == .add ? "a number or a string" : "a number")")
             return
         }
         guard left != .unknown, right != .unknown, left != right else { return }

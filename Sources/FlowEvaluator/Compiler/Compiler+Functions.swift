@@ -21,7 +21,7 @@ extension Compiler {
         let function = program.functions[pending.function]
         begin(function.name, owner: pending.owner)
         state.isStatic = pending.isStatic
-        state.isInitializer = function.name == names.init_
+        state.isInitializer = function.name == names.initName
         state.place = function.location.range.start
         let kind = tree.kind(pending.node)
         if kind == .varDeclaration { state.accessorName = tree.name(pending.node) }
@@ -203,7 +203,8 @@ extension Compiler {
     private mutating func reportParameters(of callback: Callback, _ list: NodeID, node: NodeID, given: Int) {
         let info = callback.info
         reportParameters(
-            info.base, info.selector, info.parameters.map { Wanted(label: $0.label, name: $0.name, type: $0.type) }, list,
+            info.base, info.selector, info.parameters.map { Wanted(label: $0.label, name: $0.name, type: $0.type) },
+            list,
             node: node, given: given)
     }
 
@@ -224,7 +225,8 @@ extension Compiler {
             let kept =
                 wanted.isEmpty
                 ? isHandler ? "" : "()"
-                : text(SourceRange(start: place.range.start, end: tree.range(tree.child(list, wanted.count - 1)).end)) + ")"
+                : text(SourceRange(start: place.range.start, end: tree.range(tree.child(list, wanted.count - 1)).end))
+                    + ")"
             report(
                 "too-many-parameters", message, at: extra.exists ? location(extra) : place,
                 label: given == wanted.count + 1 ? "one too many" : "too many from here on",
@@ -235,7 +237,8 @@ extension Compiler {
                 ])
         } else {
             report(
-                "wrong-parameters", "the parameters of '\(selector)' do not match", at: place, label: "expected \(whole)",
+                "wrong-parameters", "the parameters of '\(selector)' do not match", at: place,
+                label: "expected \(whole)",
                 fixIts: [
                     FixIt(
                         message: "write '\(whole)'", location: place,
@@ -277,7 +280,9 @@ extension Compiler {
         }
         guard isOverride else { return }
         if superMethod(name, labels, of: index) != nil { return }
-        let methods = (memberTables.methods[name] ?? []).map { MethodInfo.all[$0] }.filter { uikit.isKind(of: $0.owner) }
+        let methods = (memberTables.methods[name] ?? []).map { MethodInfo.all[$0] }.filter {
+            uikit.isKind(of: $0.owner)
+        }
         if methods.contains(where: { fits(parameters, $0.parameters.map(\.label)) }) { return }
         if let near = candidates.first {
             reportParameters(of: near, tree.child(node, 0), node: node, given: parameters.count)

@@ -126,7 +126,8 @@ extension Compiler {
             return
         }
         if let fitting = candidates.first(where: { $0.parameters.allSatisfy(\.hasDefault) }) {
-            emitConstruct(type, target: fitting.index, isUIKit: fitting.isUIKit, count: fitting.parameters.count, into: register)
+            emitConstruct(
+                type, target: fitting.index, isUIKit: fitting.isUIKit, count: fitting.parameters.count, into: register)
         } else if first.isUIKit {
             emitConstruct(type, target: -1, isUIKit: false, count: 0, into: register)
         } else {
@@ -139,10 +140,12 @@ extension Compiler {
         }
     }
 
-    private mutating func emitConstruct(_ type: ClassReference, target: Int, isUIKit: Bool, count: Int, into register: Int) {
+    private mutating func emitConstruct(
+        _ type: ClassReference, target: Int, isUIKit: Bool, count: Int, into register: Int
+    ) {
         let frame = state.temporaries(count + 1)
         for position in 0..<count { load(.absent, into: frame + 1 + position) }
-        emitSite(.construct, frame, count, Site(name: isUIKit ? names.init_ : .none, target: target, owner: type))
+        emitSite(.construct, frame, count, Site(name: isUIKit ? names.initName : .none, target: target, owner: type))
         state.emit(Instruction(.take, register, frame))
     }
 

@@ -49,7 +49,7 @@ extension Compiler {
             return
         }
         var declaration = Function(
-            name: names.init_, entry: 0, registerCount: 1, parameters: head, captures: [],
+            name: names.initName, entry: 0, registerCount: 1, parameters: head, captures: [],
             owner: ClassReference(declared: index), callback: nil, location: program.classes[index].location)
         declaration.isInitializer = true
         program.functions.append(declaration)
@@ -70,7 +70,8 @@ extension Compiler {
         program.classes[index].headParameters = head
     }
 
-    private mutating func addField(_ name: Symbol, to index: Int, node: NodeID, isConstant: Bool, isWeak: Bool = false) {
+    private mutating func addField(_ name: Symbol, to index: Int, node: NodeID, isConstant: Bool, isWeak: Bool = false)
+    {
         if let existing = ownMember(name, of: index) {
             report(
                 "duplicate-declaration", "'\(text(name))' is declared twice in '\(text(program.classes[index].name))'",
@@ -191,7 +192,8 @@ extension Compiler {
             addField(
                 name, to: index, node: node, isConstant: flags.contains(.isConstant),
                 isWeak: flags.contains(.isWeak) || flags.contains(.isUnowned))
-            if let field = program.classes[index].fields.indices.last, program.classes[index].fields[field].name == name {
+            if let field = program.classes[index].fields.indices.last, program.classes[index].fields[field].name == name
+            {
                 program.classes[index].fields[field].type = fieldType(node)
                 declareObservers(node, field: field, of: index)
             }
@@ -318,7 +320,9 @@ extension Compiler {
             parameterDeclaration($0, ownLabel: kind == .initDeclaration)
         }
         checkDistinct(parameters, list)
-        let name = kind == .initDeclaration ? names.init_ : kind == .deinitDeclaration ? names.deinit_ : tree.name(node)
+        let name =
+            kind == .initDeclaration
+            ? names.initName : kind == .deinitDeclaration ? names.deinitName : tree.name(node)
         return addFunction(
             name: name, parameters: parameters, node: node, body: tree.child(node, 2), owner: owner,
             isStatic: tree.flags(node).contains(.isStatic), result: annotatedType(tree.child(node, 1)))
@@ -359,7 +363,8 @@ extension Compiler {
                 ownLabel || tree.child(node, 1).exists ? name : nil
             }
         return Function.Parameter(
-            label: written, name: name, hasDefault: tree.child(node, 2).exists, takesCode: isFunctionType(tree.child(node, 1)))
+            label: written, name: name, hasDefault: tree.child(node, 2).exists,
+            takesCode: isFunctionType(tree.child(node, 1)))
     }
 
     private func isFunctionType(_ node: NodeID) -> Bool {

@@ -31,7 +31,8 @@ extension Compiler {
             current = definition.superclass
         }
         let uikit = uikit(reference)
-        if let property = memberTables.properties[name]?.first(where: { uikit.isKind(of: PropertyInfo.all[$0].owner) }) {
+        if let property = memberTables.properties[name]?.first(where: { uikit.isKind(of: PropertyInfo.all[$0].owner) })
+        {
             return .uikitProperty(property)
         }
         if let methods = memberTables.methods[name],
@@ -122,7 +123,9 @@ extension Compiler {
         if let index = reference.declaredIndex, program.classes[index].staticMethods[name] != nil { return .function }
         if memberTables.enumCases[name] != nil { return .enumCase }
         let uikit = uikit(reference)
-        if (memberTables.methods[name] ?? []).contains(where: { MethodInfo.all[$0].isStatic && uikit.isKind(of: MethodInfo.all[$0].owner) }) {
+        if (memberTables.methods[name] ?? []).contains(where: {
+            MethodInfo.all[$0].isStatic && uikit.isKind(of: MethodInfo.all[$0].owner)
+        }) {
             return .function
         }
         if (memberTables.properties[name] ?? []).contains(where: { uikit.isKind(of: PropertyInfo.all[$0].owner) }) {
@@ -142,7 +145,9 @@ extension Compiler {
             at: nameLocation(node), label: "not a member of \(className(reference))", candidates: candidates)
     }
 
-    mutating func reportMissingValueMember(_ name: Symbol, of type: StaticType, _ members: [BuiltinMember], node: NodeID) {
+    mutating func reportMissingValueMember(
+        _ name: Symbol, of type: StaticType, _ members: [BuiltinMember], node: NodeID
+    ) {
         let kind = type.description { className($0) }
         reportUnknown(
             "unknown-member", "\(kind) has no member '\(text(name))'", name: name, at: nameLocation(node),

@@ -92,10 +92,12 @@ extension Compiler {
         for callback in memberTables.callbacks[name] ?? [] {
             let info = callback.info
             guard uikit.isKind(of: info.owner), info.owner != .object, !info.isQuestion else { continue }
-            overloads.append(info.parameters.map {
-                CallParameter(
-                    label: $0.label == "_" ? .none : interner.find($0.label) ?? .none, hasDefault: false, takesCode: false)
-            })
+            overloads.append(
+                info.parameters.map {
+                    CallParameter(
+                        label: $0.label == "_" ? .none : interner.find($0.label) ?? .none, hasDefault: false,
+                        takesCode: false)
+                })
             results.append(.void)
         }
         if overloads.isEmpty {
@@ -106,7 +108,8 @@ extension Compiler {
                 return Operand(register: frame, type: .unknown)
             default:
                 // A field or property that holds a function.
-                let value = member(name, of: Operand(register: frame, type: .instance(reference)), node: callee, into: frame)
+                let value = member(
+                    name, of: Operand(register: frame, type: .instance(reference)), node: callee, into: frame)
                 _ = value
                 var callSite = Site(name: name)
                 for (position, argument) in arguments.enumerated() {
@@ -127,7 +130,8 @@ extension Compiler {
             return Operand(register: frame, type: .unknown)
         }
         checkOperandTypes(arguments, overloads[index])
-        return bound(.callMethod, frame, arguments, overloads[index], Site(name: name), node, type: results[index], into: target)
+        return bound(
+            .callMethod, frame, arguments, overloads[index], Site(name: name), node, type: results[index], into: target)
     }
 
     /// Tells arguments whose kind can never be what the parameter takes.
@@ -178,7 +182,7 @@ extension Compiler {
         _ name: Symbol, of reference: ClassReference, _ frame: Int, _ node: NodeID, _ callee: NodeID,
         _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
-        if name == names.init_ { return construct(reference, node, arguments, into: target) }
+        if name == names.initName { return construct(reference, node, arguments, into: target) }
         var current = program.searchStart(reference)
         while let index = current.declaredIndex {
             if let functions = program.classes[index].staticMethods[name] {
@@ -220,7 +224,7 @@ extension Compiler {
         let frame = state.temporaries(arguments.count + 5)
         state.emit(Instruction(.move, frame, selfOperand(baseNode).register))
         markSuperCall()
-        if name == names.init_ {
+        if name == names.initName {
             let candidates = initializers(of: parent)
             let chosen = candidates.first { accepts(arguments, $0.parameters) }
             if let chosen {
@@ -235,7 +239,9 @@ extension Compiler {
                 for argument in arguments { expression(tree.child(argument, 0)) }
                 return Operand(register: frame, type: .void)
             }
-            if let first = candidates.first { _ = match(arguments, first.parameters, node) } else {
+            if let first = candidates.first {
+                _ = match(arguments, first.parameters, node)
+            } else {
                 report(
                     "unknown-member", "'\(className(parent))' has no such initializer", at: location(node),
                     label: "no initializer of \(className(parent)) takes these arguments")
@@ -307,7 +313,9 @@ extension Compiler {
     ]
 
     /// A member that changes the value it is called on, if the receiver may be such a value.
-    private mutating func mutatingBuiltin(_ name: Symbol, _ arguments: ArraySlice<NodeID>, _ baseNode: NodeID) -> Builtin? {
+    private mutating func mutatingBuiltin(_ name: Symbol, _ arguments: ArraySlice<NodeID>, _ baseNode: NodeID)
+        -> Builtin?
+    {
         let spelling = text(name)
         let labels = arguments.map { tree.name($0) == .none ? "_" : text(tree.name($0)) }
         let isTrailing = arguments.last.map { tree.flags($0).contains(.isTrailing) } ?? false

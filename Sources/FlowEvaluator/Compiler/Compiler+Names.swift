@@ -43,7 +43,7 @@ extension Compiler {
         let parent = level - 1
         let source: Function.Capture
         let info: (name: Symbol, type: StaticType, isConstant: Bool, isWeak: Bool)
-        if name == names.self_, !outer[parent].isClosure {
+        if name == names.selfName, !outer[parent].isClosure {
             guard outer[parent].owner != nil else { return nil }
             source = .register(0)
             info = (name, outer[parent].owner.map { .instance($0) } ?? .unknown, true, false)
@@ -74,7 +74,8 @@ extension Compiler {
     func classOfLiveName(_ name: Symbol) -> ClassReference? {
         var spelling = text(name)
         while let last = spelling.last, last.isASCII, last.isNumber { spelling.removeLast() }
-        for (index, definition) in program.classes.enumerated() where !definition.isExtension && Self.instanceName(text(definition.name)) == spelling {
+        for (index, definition) in program.classes.enumerated()
+        where !definition.isExtension && Self.instanceName(text(definition.name)) == spelling {
             return ClassReference(declared: index)
         }
         for uikit in UIKitClass.allCases where uikit.isKind(of: .responder) {
@@ -108,10 +109,10 @@ extension Compiler {
             }
             return Operand(register: 0, type: .instance(owner))
         }
-        if let local = state.locals.last(where: { $0.name == names.self_ }) {
+        if let local = state.locals.last(where: { $0.name == names.selfName }) {
             return load(local: local)
         }
-        if let index = capture(names.self_, at: outer.count) {
+        if let index = capture(names.selfName, at: outer.count) {
             let info = state.captureNames[index]
             let register = state.temporaries()
             state.emit(Instruction(.getCaptured, register, index))

@@ -32,7 +32,9 @@ extension Compiler {
         }
     }
 
-    private mutating func requireKind(_ type: StaticType, _ allowed: Set<StaticType>, _ description: String, _ item: NodeID) {
+    private mutating func requireKind(
+        _ type: StaticType, _ allowed: Set<StaticType>, _ description: String, _ item: NodeID
+    ) {
         guard type != .unknown, !allowed.contains(type) else { return }
         report(
             "wrong-operand", "\(description) is expected, and this is \(type.description { className($0) })",
@@ -44,11 +46,13 @@ extension Compiler {
     private mutating func controller(
         _ item: NodeID, _ verb: Verb, isNew: Bool, wanted: UIKitClass, into register: Int
     ) -> StaticType {
-        let description = "a " + (wanted == .viewController ? "controller" : wanted == .view ? "view" : "navigation controller")
+        let description =
+            "a " + (wanted == .viewController ? "controller" : wanted == .view ? "view" : "navigation controller")
         if tree.kind(item) == .identifier, !isShadowed(tree.name(item)), let type = classNames[tree.name(item)] {
             guard uikit(type).isKind(of: wanted) else {
                 report(
-                    "wrong-operand", "'\(text(tree.name(item)))' is not the class of \(description)", at: location(item),
+                    "wrong-operand", "'\(text(tree.name(item)))' is not the class of \(description)",
+                    at: location(item),
                     label: "expected \(description)")
                 return .unknown
             }
@@ -63,7 +67,8 @@ extension Compiler {
                 reportUnresolved(name, item)
             } else {
                 reportUnknown(
-                    "unknown-name", "there is no \(wanted == .view ? "view" : "controller") '\(text(name))'", name: name,
+                    "unknown-name", "there is no \(wanted == .view ? "view" : "controller") '\(text(name))'",
+                    name: name,
                     at: location(item), label: "expected \(description)",
                     candidates: isNew ? controllerNames() : visibleNames())
             }
@@ -75,10 +80,12 @@ extension Compiler {
         // What is typed as one of UIKit's own classes may be a subclass; what UIKit class a declared one has is known.
         case .instance(let reference)
         where uikit(reference).isKind(of: wanted)
-            || reference.declaredIndex == nil && wanted.isKind(of: uikit(reference)): break
+            || reference.declaredIndex == nil && wanted.isKind(of: uikit(reference)):
+            break
         default:
             report(
-                "wrong-operand", "'\(verb.name)' wants \(description), and this is \(type.description { className($0) })",
+                "wrong-operand",
+                "'\(verb.name)' wants \(description), and this is \(type.description { className($0) })",
                 at: location(item), label: "expected \(description)")
         }
         return type
@@ -103,7 +110,9 @@ extension Compiler {
         let candidates = initializers(of: type)
         let empty = candidates.first { $0.parameters.allSatisfy(\.hasDefault) }
         if let first = candidates.first, empty == nil {
-            let labels = first.parameters.filter { !$0.hasDefault }.map { $0.label == .none ? "value" : "\(text($0.label)): value" }
+            let labels = first.parameters.filter { !$0.hasDefault }.map {
+                $0.label == .none ? "value" : "\(text($0.label)): value"
+            }
             report(
                 "missing-argument", "'\(className(type))' cannot be made without \(labels.joined(separator: ", "))",
                 at: location(item), label: "expected \(className(type))(\(labels.joined(separator: ", ")))")
@@ -113,7 +122,7 @@ extension Compiler {
         for position in 0..<(empty?.parameters.count ?? 0) { load(.absent, into: frame + 1 + position) }
         emitSite(
             .construct, frame, empty?.parameters.count ?? 0,
-            Site(name: empty?.isUIKit == true ? names.init_ : .none, target: empty?.index ?? -1, owner: type))
+            Site(name: empty?.isUIKit == true ? names.initName : .none, target: empty?.index ?? -1, owner: type))
         state.emit(Instruction(.take, register, frame))
         return .instance(type)
     }

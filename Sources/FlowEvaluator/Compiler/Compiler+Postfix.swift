@@ -97,7 +97,8 @@ extension Compiler {
     }
 
     /// `UIControl.Event.touchUpInside`, `UIColor.red`: a case of an enumeration by its full name.
-    private mutating func enumMember(_ node: NodeID, _ baseNode: NodeID, _ name: Symbol, into target: Int?) -> Operand? {
+    private mutating func enumMember(_ node: NodeID, _ baseNode: NodeID, _ name: Symbol, into target: Int?) -> Operand?
+    {
         guard tree.kind(baseNode) == .identifier || tree.kind(baseNode) == .member else { return nil }
         let spelling = text(tree.range(baseNode))
         guard let type = EnumType.allCases.first(where: { $0.swiftName == spelling }) else { return nil }
@@ -242,7 +243,8 @@ extension Compiler {
         if case .instance = wanted { return }
         if wanted == .double, type == .int { return }
         report(
-            "wrong-type", "'\(text(name))' holds \(wanted.description { className($0) }), and this is "
+            "wrong-type",
+            "'\(text(name))' holds \(wanted.description { className($0) }), and this is "
                 + type.description { className($0) }, at: location(value), label: nil)
     }
 
@@ -309,7 +311,9 @@ extension Compiler {
         }
     }
 
-    private mutating func store(member name: Symbol, of receiver: Operand, node: NodeID, _ value: NodeID, _ op: Operator) {
+    private mutating func store(
+        member name: Symbol, of receiver: Operand, node: NodeID, _ value: NodeID, _ op: Operator
+    ) {
         var type = StaticType.unknown
         if case .instance(let reference) = receiver.type {
             switch findMember(name, in: reference) {
@@ -389,7 +393,7 @@ extension Compiler {
                 }
                 change(&self, state.locals[index].register)
             case .captured(let index, _, let isConstant, _):
-                if isConstant, name != names.self_ { return reportConstant(name, node, declaredAt: nil) }
+                if isConstant, name != names.selfName { return reportConstant(name, node, declaredAt: nil) }
                 let register = state.temporaries()
                 state.emit(Instruction(.takeCaptured, register, index))
                 change(&self, register)

@@ -164,7 +164,9 @@ struct Compiler {
             for raw in 1..<UInt32(max(tree.nodeCount, 1)) {
                 let node = NodeID(raw: raw)
                 let kind = tree.kind(node)
-                guard kind == .error || tree.flags(node).contains(.broken), kind != .file, kind != .block else { continue }
+                guard kind == .error || tree.flags(node).contains(.broken), kind != .file, kind != .block else {
+                    continue
+                }
                 if lineStarts.isEmpty {
                     lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
                 }

@@ -63,7 +63,9 @@ struct MemberTables: Sendable {
             for parameter in callback.info.parameters { _ = interner.intern(parameter.label) }
         }
         for (name, builtin) in Self.freeFunctions { functions[interner.intern(name)] = builtin }
-        for table in [Self.strings, Self.lists, Self.dictionaries, Self.rects, Self.ranges, Self.numbers, Self.booleans] {
+        for table in [
+            Self.strings, Self.lists, Self.dictionaries, Self.rects, Self.ranges, Self.numbers, Self.booleans,
+        ] {
             for member in table {
                 values[interner.intern(member.name)] = member.builtin
                 for label in member.labels ?? [] { _ = interner.intern(label) }
@@ -147,7 +149,8 @@ struct MemberTables: Sendable {
 
     static let rects: [BuiltinMember] = [
         .init(name: "x", builtin: .x, result: .double), .init(name: "y", builtin: .y, result: .double),
-        .init(name: "width", builtin: .width, result: .double), .init(name: "height", builtin: .height, result: .double),
+        .init(name: "width", builtin: .width, result: .double),
+        .init(name: "height", builtin: .height, result: .double),
         .init(name: "origin", builtin: .origin, result: .point), .init(name: "size", builtin: .sizeOf, result: .size),
         .init(name: "minX", builtin: .minX, result: .double), .init(name: "maxX", builtin: .maxX, result: .double),
         .init(name: "minY", builtin: .minY, result: .double), .init(name: "maxY", builtin: .maxY, result: .double),

@@ -5,9 +5,9 @@ internal import FlowSyntax
 /// Well-known symbols.
 struct Names: Sendable {
     let underscore: Symbol
-    let self_: Symbol
-    let init_: Symbol
-    let deinit_: Symbol
+    let selfName: Symbol
+    let initName: Symbol
+    let deinitName: Symbol
     let `true`: Symbol
     let content: Symbol
     let error: Symbol
@@ -42,9 +42,9 @@ struct Names: Sendable {
 
     init(_ interner: inout Interner) {
         underscore = interner.intern("_")
-        self_ = interner.intern("self")
-        init_ = interner.intern("init")
-        deinit_ = interner.intern("deinit")
+        selfName = interner.intern("self")
+        initName = interner.intern("init")
+        deinitName = interner.intern("deinit")
         `true` = interner.intern("true")
         content = interner.intern("content")
         error = interner.intern("error")

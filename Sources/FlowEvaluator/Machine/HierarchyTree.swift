@@ -131,7 +131,8 @@ struct HierarchyTree {
     private func mismatch(_ wanted: TreePattern.Node, _ index: Int) -> String? {
         let node = nodes[index]
         let isClass =
-            wanted.isWindow ? node.isWindow : wanted.className == node.className || node.superclasses.contains(wanted.className)
+            wanted.isWindow
+            ? node.isWindow : wanted.className == node.className || node.superclasses.contains(wanted.className)
         if !isClass { return "\(node.name) is a \(node.className), not a \(wanted.className)" }
         if let name = wanted.name, name != node.name { return "there is \(node.name) where \(name) is expected" }
         if let slot = wanted.slot, slot != node.slot {

@@ -34,13 +34,16 @@ extension Machine {
             var best = arguments[0]
             for position in 1..<max(count, 1) {
                 let other = arguments[position]
-                let isBetter = try site.builtin == .min ? compare(.less, other, best) : compare(.greaterOrEqual, other, best)
+                let isBetter =
+                    try site.builtin == .min ? compare(.less, other, best) : compare(.greaterOrEqual, other, best)
                 if isBetter { best = other }
             }
             retain(best)
             result = best
         case .abs:
-            if arguments[0].tag == .int { result = Value(Int(clamping: arguments[0].asInt.magnitude)) } else {
+            if arguments[0].tag == .int {
+                result = Value(Int(clamping: arguments[0].asInt.magnitude))
+            } else {
                 result = Value(try number(arguments[0]).magnitude)
             }
         case .makeInt: result = makeInt(arguments[0])
@@ -56,7 +59,9 @@ extension Machine {
             retain(arguments[0])
             result = arguments[0]
         case .zip: result = try zip(arguments[0], arguments[1])
-        case .stride: result = try stride(arguments[0], arguments[1], arguments[2], isThrough: interner.text(site.labels[1]) == "through")
+        case .stride:
+            result = try stride(
+                arguments[0], arguments[1], arguments[2], isThrough: interner.text(site.labels[1]) == "through")
         case .typeOf: result = typeOf(arguments[0])
         case .screenBounds:
             let size = world.configuration.device
@@ -74,7 +79,9 @@ extension Machine {
         case .scheduledTimer:
             let repeats = count > 1 && arguments[1].isTrue
             let interval = try nanoseconds(arguments[0])
-            guard let token = token(arguments[count - 1]) else { throw RuntimeError("wrong-type", "a timer needs a block") }
+            guard let token = token(arguments[count - 1]) else {
+                throw RuntimeError("wrong-type", "a timer needs a block")
+            }
             let timer = world.schedule(token, after: interval, every: repeats ? interval : nil)
             world.retain(timer)
             result = Value(timer)
@@ -86,7 +93,8 @@ extension Machine {
 
     func number(_ value: Value) throws(RuntimeError) -> Double {
         guard let number = value.number else {
-            throw RuntimeError("wrong-type", "a number is expected, and this is \(value.kindName)", label: "expected a number")
+            throw RuntimeError(
+                "wrong-type", "a number is expected, and this is \(value.kindName)", label: "expected a number")
         }
         return number
     }
@@ -132,7 +140,8 @@ extension Machine {
         }
     }
 
-    private mutating func makeRect(_ arguments: UnsafeMutablePointer<Value>, _ count: Int) throws(RuntimeError) -> Value {
+    private mutating func makeRect(_ arguments: UnsafeMutablePointer<Value>, _ count: Int) throws(RuntimeError) -> Value
+    {
         if count == 2, arguments[0].tag == .geometry, arguments[1].tag == .geometry,
             case .point(let origin) = heap.geometry[arguments[0].index],
             case .size(let size) = heap.geometry[arguments[1].index]
@@ -158,7 +167,8 @@ extension Machine {
         return heap.makeList(pairs)
     }
 
-    private mutating func stride(_ from: Value, _ to: Value, _ by: Value, isThrough: Bool) throws(RuntimeError) -> Value {
+    private mutating func stride(_ from: Value, _ to: Value, _ by: Value, isThrough: Bool) throws(RuntimeError) -> Value
+    {
         guard from.tag == .int, to.tag == .int, by.tag == .int, by.asInt != 0 else {
             throw RuntimeError("wrong-type", "'stride' takes integers and a step that is not 0")
         }
@@ -222,7 +232,8 @@ extension Machine {
         default: break
         }
         throw RuntimeError(
-            "unknown-member", "\(value.kindName) has no member '\(spelling)'", label: "not a member of \(value.kindName)")
+            "unknown-member", "\(value.kindName) has no member '\(spelling)'",
+            label: "not a member of \(value.kindName)")
     }
 
     private mutating func owned(_ value: Value?) -> Value {
@@ -255,7 +266,9 @@ extension Machine {
     }
 
     /// Calls a method of a value in R[a].
-    mutating func callValueMember(_ top: Int, _ a: Int, _ count: Int, _ site: Site, _ receiver: Value) throws(RuntimeError) -> Pause? {
+    mutating func callValueMember(_ top: Int, _ a: Int, _ count: Int, _ site: Site, _ receiver: Value)
+        throws(RuntimeError) -> Pause?
+    {
         let register = Int(frames[top].base) + a
         let arguments = registers + register + 1
         let name = interner.text(site.name)
@@ -301,7 +314,8 @@ extension Machine {
 
     private func noMethod(_ name: String, _ receiver: Value) -> RuntimeError {
         RuntimeError(
-            "unknown-member", "\(receiver.kindName) has no function '\(name)'", label: "not a member of \(receiver.kindName)")
+            "unknown-member", "\(receiver.kindName) has no function '\(name)'",
+            label: "not a member of \(receiver.kindName)")
     }
 
     private func preludeFunction(_ name: String, _ receiver: Value, _ count: Int, _ site: Site) -> Int? {
@@ -345,12 +359,15 @@ extension Machine {
             guard count > 0, arguments[0].tag == .int, arguments[0].asInt >= 0 else {
                 throw RuntimeError("wrong-type", "'\(name)' takes a number of characters", label: "expected an integer")
             }
-            return heap.makeString(String(name == "prefix" ? text.prefix(arguments[0].asInt) : text.suffix(arguments[0].asInt)))
+            return heap.makeString(
+                String(name == "prefix" ? text.prefix(arguments[0].asInt) : text.suffix(arguments[0].asInt)))
         case "contains":
             let part = try other(self)
             return Value(part.isEmpty || text.contains(part))
         case "split":
-            guard let separator = try other(self).first else { throw RuntimeError("wrong-type", "a separator cannot be empty") }
+            guard let separator = try other(self).first else {
+                throw RuntimeError("wrong-type", "a separator cannot be empty")
+            }
             var parts = ContiguousArray<Value>()
             for part in text.split(separator: separator) { parts.append(heap.makeString(String(part))) }
             return heap.makeList(parts)
@@ -367,7 +384,8 @@ extension Machine {
         case "firstIndex": return list.firstIndex { equal($0, arguments[0]) }.map { Value($0) } ?? .nil
         case "reversed", "dropFirst", "dropLast":
             let changed: ContiguousArray<Value> =
-                name == "reversed" ? ContiguousArray(list.reversed())
+                name == "reversed"
+                ? ContiguousArray(list.reversed())
                 : name == "dropFirst" ? ContiguousArray(list.dropFirst()) : ContiguousArray(list.dropLast())
             for element in changed { retain(element) }
             return heap.makeList(changed)
@@ -375,13 +393,15 @@ extension Machine {
             guard count > 0, arguments[0].tag == .int, arguments[0].asInt >= 0 else {
                 throw RuntimeError("wrong-type", "'\(name)' takes a number of elements", label: "expected an integer")
             }
-            let part = ContiguousArray(name == "prefix" ? list.prefix(arguments[0].asInt) : list.suffix(arguments[0].asInt))
+            let part = ContiguousArray(
+                name == "prefix" ? list.prefix(arguments[0].asInt) : list.suffix(arguments[0].asInt))
             for element in part { retain(element) }
             return heap.makeList(part)
         case "min", "max":
             guard var best = list.first else { return .nil }
             for element in list.dropFirst() {
-                let isBetter = try name == "min" ? compare(.less, element, best) : compare(.greaterOrEqual, element, best)
+                let isBetter =
+                    try name == "min" ? compare(.less, element, best) : compare(.greaterOrEqual, element, best)
                 if isBetter { best = element }
             }
             retain(best)
@@ -403,7 +423,9 @@ extension Machine {
     // MARK: Types
 
     /// `is`, `as?` and `as!`.
-    mutating func testType(_ op: Opcode, _ r: UnsafeMutablePointer<Value>, _ a: Int, _ b: Int, _ site: Site) throws(RuntimeError) {
+    mutating func testType(_ op: Opcode, _ r: UnsafeMutablePointer<Value>, _ a: Int, _ b: Int, _ site: Site)
+        throws(RuntimeError)
+    {
         let value = r[b]
         let holds = isInstance(value, of: site)
         switch op {
@@ -414,7 +436,8 @@ extension Machine {
         default:
             guard holds else {
                 throw RuntimeError(
-                    "wrong-type", "\(describe(value)) is not a \(interner.text(site.name))", label: "'as!' says that it is")
+                    "wrong-type", "\(describe(value)) is not a \(interner.text(site.name))",
+                    label: "'as!' says that it is")
             }
             retain(value)
             _ = replace(r + a, value)

@@ -13,7 +13,8 @@ extension Machine {
     ) throws(RuntimeError) {
         steps += 1
         if frames.count >= limits.callDepth {
-            throw .limit("call-depth", "more than \(limits.callDepth) calls are inside each other; the recursion may never end")
+            throw .limit(
+                "call-depth", "more than \(limits.callDepth) calls are inside each other; the recursion may never end")
         }
         if steps > limits.steps { try self.count() }
         let base = Int(frames[top].base) + a
@@ -47,7 +48,8 @@ extension Machine {
             let fits =
                 next < count
                 && (isTrailing(label)
-                    ? parameter.takesCode || !(later.contains(where: \.takesCode) || (parameter.hasDefault && !later.isEmpty))
+                    ? parameter.takesCode
+                        || !(later.contains(where: \.takesCode) || (parameter.hasDefault && !later.isEmpty))
                     : label == (parameter.label ?? .none) || registers[base + 1 + next].isAbsent)
             if fits {
                 order.append(next)
@@ -256,9 +258,12 @@ extension Machine {
             }
             // A closure takes as many arguments as it has parameters, without labels; what is more is dropped.
             let wanted = program.functions[closure.function].parameters.count
-            if count < wanted, closure.function >= 0, !program.functions[closure.function].parameters[count...].allSatisfy(\.hasDefault) {
+            if count < wanted, closure.function >= 0,
+                !program.functions[closure.function].parameters[count...].allSatisfy(\.hasDefault)
+            {
                 throw RuntimeError(
-                    "wrong-arguments", "this closure takes \(wanted) argument\(wanted == 1 ? "" : "s"), and \(count) given",
+                    "wrong-arguments",
+                    "this closure takes \(wanted) argument\(wanted == 1 ? "" : "s"), and \(count) given",
                     label: "expected \(wanted)")
             }
             var index = count
@@ -270,10 +275,12 @@ extension Machine {
             }
             try enter(function: closure.function, top, a, min(count, wanted), labels: nil, closure: value.index)
         case .type:
-            throw RuntimeError("not-callable", "a class held in a variable cannot be called", label: "write the class's name")
+            throw RuntimeError(
+                "not-callable", "a class held in a variable cannot be called", label: "write the class's name")
         default:
             let name = site.name == .none ? "this" : "'\(interner.text(site.name))'"
-            throw RuntimeError("not-callable", "\(name) is \(value.kindName), not a function", label: "expected a function")
+            throw RuntimeError(
+                "not-callable", "\(name) is \(value.kindName), not a function", label: "expected a function")
         }
     }
 

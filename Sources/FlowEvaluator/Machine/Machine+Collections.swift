@@ -33,13 +33,16 @@ extension Machine {
             return value
         case .nil: throw RuntimeError("found-nil", "this is nil and has no elements", label: "nil")
         default:
-            throw RuntimeError("no-elements", "\(collection.kindName) has no elements", label: "expected an array or a dictionary")
+            throw RuntimeError(
+                "no-elements", "\(collection.kindName) has no elements", label: "expected an array or a dictionary")
         }
     }
 
     private func listIndex(_ index: Value) throws(RuntimeError) -> Int {
         guard index.tag == .int else {
-            throw RuntimeError("wrong-index", "an array is indexed by an integer, and this is \(index.kindName)", label: "expected an integer")
+            throw RuntimeError(
+                "wrong-index", "an array is indexed by an integer, and this is \(index.kindName)",
+                label: "expected an integer")
         }
         return index.asInt
     }
@@ -52,13 +55,16 @@ extension Machine {
 
     private func dictionaryKey(_ value: Value) throws(RuntimeError) -> DictionaryKey {
         guard let key = heap.key(value) else {
-            throw RuntimeError("wrong-key", "\(value.kindName) cannot be a key", label: "expected a string, a number or an object")
+            throw RuntimeError(
+                "wrong-key", "\(value.kindName) cannot be a key", label: "expected a string, a number or an object")
         }
         return key
     }
 
     /// Stores an element into the collection in a register.
-    mutating func setElement(_ register: UnsafeMutablePointer<Value>, at index: Value, to value: Value) throws(RuntimeError) {
+    mutating func setElement(_ register: UnsafeMutablePointer<Value>, at index: Value, to value: Value)
+        throws(RuntimeError)
+    {
         let collection = register.pointee
         switch collection.tag {
         case .list:
@@ -89,7 +95,8 @@ extension Machine {
             }
         case .nil: throw RuntimeError("found-nil", "this is nil and has no elements", label: "nil")
         default:
-            throw RuntimeError("no-elements", "\(collection.kindName) has no elements", label: "expected an array or a dictionary")
+            throw RuntimeError(
+                "no-elements", "\(collection.kindName) has no elements", label: "expected an array or a dictionary")
         }
     }
 
@@ -117,13 +124,16 @@ extension Machine {
         return register.pointee.index
     }
 
-    mutating func makeDictionary(_ r: UnsafeMutablePointer<Value>, _ a: Int, _ b: Int, _ count: Int) throws(RuntimeError) {
+    mutating func makeDictionary(_ r: UnsafeMutablePointer<Value>, _ a: Int, _ b: Int, _ count: Int)
+        throws(RuntimeError)
+    {
         var entries = OrderedDictionary<DictionaryKey, Value>()
         for position in 0..<count {
             let key = try dictionaryKey(r[b + position * 2])
             let value = r[b + position * 2 + 1]
             if entries[key] != nil {
-                throw RuntimeError("duplicate-key", "the key \(literal(r[b + position * 2])) stands twice in this dictionary")
+                throw RuntimeError(
+                    "duplicate-key", "the key \(literal(r[b + position * 2])) stands twice in this dictionary")
             }
             retain(value)
             if case .object(let object) = key { world.retain(object) }
@@ -144,7 +154,8 @@ extension Machine {
             _ = replace(r + a, heap.makeList(elements))
         default:
             throw RuntimeError(
-                "not-a-sequence", "\(r[a].kindName) cannot be iterated", label: "expected an array, a dictionary or a range")
+                "not-a-sequence", "\(r[a].kindName) cannot be iterated",
+                label: "expected an array, a dictionary or a range")
         }
         _ = replace(r + a + 1, Value(0))
     }

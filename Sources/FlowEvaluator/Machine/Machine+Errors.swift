@@ -171,7 +171,9 @@ extension Machine {
             default: break
             }
         }
-        while end > offset, source.bytes[Int(end) - 1] == 0x20 || source.bytes[Int(end) - 1] == UInt8(ascii: "{") { end -= 1 }
+        while end > offset, source.bytes[Int(end) - 1] == 0x20 || source.bytes[Int(end) - 1] == UInt8(ascii: "{") {
+            end -= 1
+        }
         return SourceRange(start: offset, end: max(end, offset + 1))
     }
 
@@ -194,7 +196,9 @@ extension Machine {
             } else if sources[callerFunction.location.file].name != Prelude.name {
                 let range = SourceRange(start: program.places[pc], end: program.places[pc] + 1)
                 notes.append(
-                    DiagnosticNote("in \(name), called here", at: SourceLocation(file: callerFunction.location.file, range: range)))
+                    DiagnosticNote(
+                        "in \(name), called here", at: SourceLocation(file: callerFunction.location.file, range: range))
+                )
             }
         }
         return notes
@@ -206,10 +210,13 @@ extension Machine {
         return "\(name) of \(className(owner))"
     }
 
-    private mutating func fail(_ error: RuntimeError, at place: SourceLocation?, _ stack: [DiagnosticNote], outcome: RunOutcome) {
+    private mutating func fail(
+        _ error: RuntimeError, at place: SourceLocation?, _ stack: [DiagnosticNote], outcome: RunOutcome
+    ) {
         self.outcome = outcome
         let location = place ?? SourceLocation(file: 0, range: SourceRange(start: 0, end: 0))
-        var diagnostic = Diagnostic(error.code, error.message, at: location, label: error.label, notes: stack, fixIts: error.fixIts)
+        var diagnostic = Diagnostic(
+            error.code, error.message, at: location, label: error.label, notes: stack, fixIts: error.fixIts)
         if outcome == .crashed, statement >= 0 {
             diagnostic.notes.append(DiagnosticNote("the app has crashed; what follows in this scenario did not run"))
         }

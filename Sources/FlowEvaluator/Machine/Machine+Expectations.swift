@@ -103,7 +103,9 @@ extension Machine {
         }
     }
 
-    private mutating func textual(_ expectation: Expectation, _ wanted: Value, _ noun: String, _ seen: [String]) -> Failure? {
+    private mutating func textual(_ expectation: Expectation, _ wanted: Value, _ noun: String, _ seen: [String])
+        -> Failure?
+    {
         let part = wanted.isAbsent ? "" : describe(wanted)
         if seen.contains(where: { part.isEmpty || $0.contains(part) }) { return nil }
         let notes = seen.prefix(4).map { "there is: \($0)" }

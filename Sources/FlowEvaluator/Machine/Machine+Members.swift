@@ -60,7 +60,8 @@ extension Machine {
         case .methods(let functions):
             world.retain(object)
             store(
-                heap.makeClosure(Closure(function: functions[0], cells: [], receiver: Value(object), site: -1)), register)
+                heap.makeClosure(Closure(function: functions[0], cells: [], receiver: Value(object), site: -1)),
+                register)
         case .missing:
             if uikitHasMethod(name, uikit(reference)) {
                 world.retain(object)
@@ -138,7 +139,8 @@ extension Machine {
             throw foundNil(name, "set on")
         default:
             throw RuntimeError(
-                "not-assignable", "'\(interner.text(name))' of \(receiver.kindName) cannot be set", label: "it can only be read")
+                "not-assignable", "'\(interner.text(name))' of \(receiver.kindName) cannot be set",
+                label: "it can only be read")
         }
         let object = receiver.asObject
         let reference = reference(of: object)
@@ -162,7 +164,8 @@ extension Machine {
         case .property(let property):
             guard let value = runtimeValue(registers[base + b], as: property.info.type) else {
                 throw RuntimeError(
-                    "wrong-type", "'\(interner.text(name))' takes \(property.info.type.spelling), and this is "
+                    "wrong-type",
+                    "'\(interner.text(name))' takes \(property.info.type.spelling), and this is "
                         + registers[base + b].kindName)
             }
             guard property.info.isSettable else {
@@ -237,7 +240,8 @@ extension Machine {
 
     // MARK: Geometry
 
-    private func changedGeometry(_ geometry: Geometry, _ name: Symbol, _ value: Value) throws(RuntimeError) -> Geometry {
+    private func changedGeometry(_ geometry: Geometry, _ name: Symbol, _ value: Value) throws(RuntimeError) -> Geometry
+    {
         let member = interner.text(name)
         switch (geometry, member) {
         case (.rect(var rect), "origin"):

@@ -35,7 +35,8 @@ extension Machine {
             var arguments: [RuntimeValue] = []
             let info = MethodInfo.all[site.target]
             for position in 0..<count {
-                arguments.append(runtimeValue(registers[register + 1 + position], as: info.parameters[position].type) ?? .nil)
+                arguments.append(
+                    runtimeValue(registers[register + 1 + position], as: info.parameters[position].type) ?? .nil)
             }
             world.call(info.id, on: object, arguments)
             frames[top].awaiting = -1
@@ -81,7 +82,9 @@ extension Machine {
             if let field = definition.fields.lastIndex(where: { $0.name == name && !$0.isHidden }) {
                 return .field(field, definition.fields[field])
             }
-            if let getter = definition.getters[name] { return .computed(getter: getter, setter: definition.setters[name]) }
+            if let getter = definition.getters[name] {
+                return .computed(getter: getter, setter: definition.setters[name])
+            }
             if let slot = definition.slots.first(where: { $0.name == name }) { return .slot(slot) }
             if let methods = definition.methods[name] { return .methods(methods) }
             current = definition.superclass
@@ -197,7 +200,9 @@ extension Machine {
             guard info.base == base, uikit.isKind(of: info.owner), !info.isStatic else { return false }
             var next = 0
             for parameter in info.parameters {
-                if next < labels.count, labels[next] == parameter.label || (labels[next] == "{}" && parameter.type == .code) {
+                if next < labels.count,
+                    labels[next] == parameter.label || (labels[next] == "{}" && parameter.type == .code)
+                {
                     next += 1
                 } else if parameter.defaultValue == nil {
                     return false
@@ -218,7 +223,8 @@ extension Machine {
         for (position, parameter) in info.parameters.enumerated() {
             if isComplete {
                 arguments.append(runtimeValue(registers[register + 1 + position], as: parameter.type) ?? .nil)
-            } else if next < count, labels[next] == parameter.label || (labels[next] == "{}" && parameter.type == .code) {
+            } else if next < count, labels[next] == parameter.label || (labels[next] == "{}" && parameter.type == .code)
+            {
                 arguments.append(runtimeValue(registers[register + 1 + next], as: parameter.type) ?? .nil)
                 next += 1
             } else {
@@ -304,7 +310,8 @@ extension Machine {
             var arguments: [RuntimeValue] = []
             let info = MethodInfo.all[-2 - site.target]
             for position in 0..<count {
-                arguments.append(runtimeValue(registers[register + 1 + position], as: info.parameters[position].type) ?? .nil)
+                arguments.append(
+                    runtimeValue(registers[register + 1 + position], as: info.parameters[position].type) ?? .nil)
             }
             world.call(info.id, on: registers[register].asObject, arguments)
             return awaitResult(top, register)
@@ -343,7 +350,10 @@ extension Machine {
             release(old)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         }
-        if let info = uikitMethod(site, in: registers[register].tag == .object ? uikit(reference(of: registers[register].asObject)) : .object, count) {
+        if let info = uikitMethod(
+            site, in: registers[register].tag == .object ? uikit(reference(of: registers[register].asObject)) : .object,
+            count)
+        {
             return callUIKit(info, top, a, count)
         }
         let old = registers[register]

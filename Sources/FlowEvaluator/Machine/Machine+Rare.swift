@@ -8,7 +8,8 @@ internal import FlowTrace
 
 extension Machine {
     /// Carries out an instruction; gives why the loop must be left, or nil to go on.
-    mutating func executeRare(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>) throws(RuntimeError)
+    mutating func executeRare(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>)
+        throws(RuntimeError)
         -> Pause?
     {
         let a = Int(instruction.a)
@@ -57,7 +58,9 @@ extension Machine {
         case .onlyInstance:
             try onlyInstance(r + a)
         case .nameObject:
-            if r[a].tag == .object { world.setName(interner.text(Symbol(raw: UInt32(instruction.k))), of: r[a].asObject) }
+            if r[a].tag == .object {
+                world.setName(interner.text(Symbol(raw: UInt32(instruction.k))), of: r[a].asObject)
+            }
         case .nameMember:
             if r[a].tag == .object {
                 world.setName(interner.text(Symbol(raw: UInt32(instruction.k))), of: r[a].asObject, isFindable: false)
@@ -232,7 +235,8 @@ extension Machine {
         try count()
         let verb = VerbCatalogue.all[site.target]
         let arguments = VerbArguments(
-            base: Int(frames[top].base) + a, animated: animated == 0 ? nil : animated == 2, location: Int(frames[top].pc))
+            base: Int(frames[top].base) + a, animated: animated == 0 ? nil : animated == 2,
+            location: Int(frames[top].pc))
         try verb.perform(&self, arguments)
     }
 }

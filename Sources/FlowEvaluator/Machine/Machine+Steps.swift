@@ -63,7 +63,9 @@ extension Machine {
 
     private func checkDepth() throws(RuntimeError) {
         guard frames.count >= limits.callDepth else { return }
-        throw .limit("call-depth", "more than \(limits.callDepth) calls are inside each other; callbacks may cause each other for ever")
+        throw .limit(
+            "call-depth",
+            "more than \(limits.callDepth) calls are inside each other; callbacks may cause each other for ever")
     }
 
     /// The implementation of a callback that an instance of a class has, its own or an inherited one.
@@ -106,7 +108,8 @@ extension Machine {
     ) throws(RuntimeError) {
         if let trace { writer.event(trace, in: world, depth: depth) }
         guard let name = interner.find(selector), let function = method(named: name, in: reference(of: target)) else {
-            let text = "-[\(world.className(world.classOf(target))) \(selector)]: unrecognized selector sent to instance "
+            let text =
+                "-[\(world.className(world.classOf(target))) \(selector)]: unrecognized selector sent to instance "
             throw RuntimeError(
                 UIKitException(
                     name: "NSInvalidArgumentException", reason: text + world.description(of: target), rule: .program))

@@ -76,7 +76,8 @@ extension Machine {
     func boolean(_ value: Value) throws(RuntimeError) -> Bool {
         guard value.tag == .bool else {
             throw RuntimeError(
-                "not-a-boolean", "a condition must be a Boolean, and this is \(value.kindName)", label: "expected true or false")
+                "not-a-boolean", "a condition must be a Boolean, and this is \(value.kindName)",
+                label: "expected true or false")
         }
         return value.isTrue
     }
@@ -172,7 +173,8 @@ extension Machine {
 
     mutating func makeRange(_ x: Value, _ y: Value, isClosed: Bool) throws(RuntimeError) -> Value {
         guard x.tag == .int, y.tag == .int else {
-            throw RuntimeError("wrong-operand", "a range goes from an integer to an integer", label: "expected integers")
+            throw RuntimeError(
+                "wrong-operand", "a range goes from an integer to an integer", label: "expected integers")
         }
         let upper = isClosed ? y.asInt.addingReportingOverflow(1).partialValue : y.asInt
         guard x.asInt <= upper else {
@@ -342,7 +344,9 @@ extension Machine {
         case .int:
             switch type {
             case .double: return .double(Double(value.asInt))
-            case .duration: return .duration(Nanoseconds(clamping: Int(value.asInt).multipliedReportingOverflow(by: 1_000_000_000).partialValue))
+            case .duration:
+                return .duration(
+                    Nanoseconds(clamping: Int(value.asInt).multipliedReportingOverflow(by: 1_000_000_000).partialValue))
             default: return .int(value.asInt)
             }
         case .double:

@@ -69,7 +69,10 @@ struct Machine {
     /// The timer whose block is running.
     var currentTimer = ObjectID.none
 
-    init(program: Program, entry: Program.Entry, interner: Interner, sources: SourceMap, limits: Limits, writer: consuming TraceWriter) {
+    init(
+        program: Program, entry: Program.Entry, interner: Interner, sources: SourceMap, limits: Limits,
+        writer: consuming TraceWriter
+    ) {
         self.program = program
         self.interner = interner
         self.sources = sources

@@ -45,7 +45,8 @@ extension Verb {
 
     /// Replaces a child as Listing 5-3 does.
     static let transition = Verb(
-        "transition", .operand("from", .controller), .word("to", .newController, required: true), .word("in", .controller),
+        "transition", .operand("from", .controller), .word("to", .newController, required: true),
+        .word("in", .controller),
         .word("over", .duration), .word("with", .option(.animationOptions)),
         summary: "Replaces one child of a container by another, animated, with the calls of Listing 5-3.",
         example: """
@@ -63,7 +64,8 @@ extension Verb {
         let parent = isNamed ? try machine.object(arguments, 2, .viewController) : machine.world.parent(of: old)
         guard parent.exists else {
             throw RuntimeError(
-                "no-container", "'\(machine.world.name(of: old))' has no container", label: "embed it first, or say 'in'")
+                "no-container", "'\(machine.world.name(of: old))' has no container",
+                label: "embed it first, or say 'in'")
         }
         let over = machine.operand(arguments, 3)
         let duration = over.isAbsent ? Nanoseconds(250_000_000) : try machine.nanoseconds(over)

@@ -25,7 +25,8 @@ extension Verb {
 
     /// Pops the top controller, or down to one.
     static let pop = Verb(
-        "pop", .operand("navigation", .navigation, required: false), .word("to", .controllerOr("root")), canBeAnimated: true,
+        "pop", .operand("navigation", .navigation, required: false), .word("to", .controllerOr("root")),
+        canBeAnimated: true,
         summary: "Pops the top controller of a navigation stack, down to a controller, or to the root.",
         example: """
             screen Home
@@ -42,7 +43,9 @@ extension Verb {
             if machine.callOverride("popViewController", ["animated"], on: navigation, [Value(animated)]) { return }
             _ = machine.world.pop(navigation, animated: animated)
         } else if target.tag == .enumCase {
-            if machine.callOverride("popToRootViewController", ["animated"], on: navigation, [Value(animated)]) { return }
+            if machine.callOverride("popToRootViewController", ["animated"], on: navigation, [Value(animated)]) {
+                return
+            }
             _ = machine.world.popToRoot(navigation, animated: animated)
         } else {
             _ = machine.world.pop(navigation, to: try machine.object(arguments, 1, .viewController), animated: animated)

@@ -80,7 +80,9 @@ extension Verb {
         } else if time.tag == .duration {
             machine.registers[arguments.base] = time
         } else {
-            throw RuntimeError("wrong-duration", "a duration is expected, and this is \(time.kindName)", label: "expected a duration such as 1s")
+            throw RuntimeError(
+                "wrong-duration", "a duration is expected, and this is \(time.kindName)",
+                label: "expected a duration such as 1s")
         }
     }
 

@@ -169,7 +169,8 @@ enum VerbCatalogue {
     /// Words that the compiler gives a meaning of its own, with what they are for.
     static let special: [(name: String, signature: String, summary: String)] = [
         (
-            "expect", "expect condition | order a < b | never e | exactly n of e | unordered { … } | tree { … } "
+            "expect",
+            "expect condition | order a < b | never e | exactly n of e | unordered { … } | tree { … } "
                 + "| trace { … } | warning \"…\" | error \"…\" | finding \"…\"",
             "Says what must be true of the statement before it."
         )

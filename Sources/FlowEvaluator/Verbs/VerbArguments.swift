@@ -13,13 +13,17 @@ extension Machine {
     /// An operand that must be an object of a class of UIKit.
     func object(_ arguments: VerbArguments, _ position: Int, _ wanted: UIKitClass) throws(RuntimeError) -> ObjectID {
         let value = operand(arguments, position)
-        let description = wanted == .viewController ? "a controller" : wanted == .view ? "a view" : "a \(wanted.swiftName)"
+        let description =
+            wanted == .viewController ? "a controller" : wanted == .view ? "a view" : "a \(wanted.swiftName)"
         guard value.tag == .object else {
-            throw RuntimeError("wrong-operand", "\(description) is expected, and this is \(value.kindName)", label: "expected \(description)")
+            throw RuntimeError(
+                "wrong-operand", "\(description) is expected, and this is \(value.kindName)",
+                label: "expected \(description)")
         }
         guard world.isKind(value.asObject, of: world.classID(wanted)) else {
             throw RuntimeError(
-                "wrong-operand", "'\(world.name(of: value.asObject))' is not \(description)", label: "expected \(description)")
+                "wrong-operand", "'\(world.name(of: value.asObject))' is not \(description)",
+                label: "expected \(description)")
         }
         return value.asObject
     }
@@ -35,7 +39,8 @@ extension Machine {
     }
 
     /// Calls the program's own override of one of UIKit's methods, as UIKit's user would; false if there is none.
-    mutating func callOverride(_ base: String, _ labels: [String], on receiver: ObjectID, _ arguments: [Value]) -> Bool {
+    mutating func callOverride(_ base: String, _ labels: [String], on receiver: ObjectID, _ arguments: [Value]) -> Bool
+    {
         guard let name = interner.find(base) else { return false }
         var current = program.searchStart(reference(of: receiver))
         while let index = current.declaredIndex {
