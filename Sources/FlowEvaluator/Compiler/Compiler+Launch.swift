@@ -77,6 +77,7 @@ extension Compiler {
         compileLaunch(node)
         releaseTemporaries()
         state.emit(Instruction(.settle))
+        state.emit(Instruction(.endStatement))
         self.file = saved
     }
 

@@ -78,6 +78,7 @@ extension Compiler {
         state.emit(Instruction(.settle))
         releaseTemporaries()
         state.statementEnds.append((echo, state.here))
+        state.emit(Instruction(.endStatement))
     }
 
     private mutating func reportMisplaced(_ node: NodeID) {

@@ -91,6 +91,8 @@ extension Machine {
                 "missing-return", "this function ended without a value", label: "expected 'return' with a value")
         case .statement:
             begin(statement: instruction.k)
+        case .endStatement:
+            captureTree()
         case .settle:
             return try settle(top)
         case .waitUntil:
@@ -135,7 +137,6 @@ extension Machine {
     }
 
     private mutating func begin(statement index: Int) {
-        captureTree()
         statement = index
         lastError = nil
         statementFailed = false

@@ -196,7 +196,6 @@ struct Machine {
     }
 
     private mutating func finish() {
-        captureTree()
         frames.removeAll()
         world.finish()
         while let step = world.next(above: 0) {

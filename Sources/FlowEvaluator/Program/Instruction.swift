@@ -151,6 +151,8 @@ enum Opcode: UInt8, Sendable {
     case throwValue
     /// Marks a top-level statement: its echo is statements[k].
     case statement
+    /// The top-level statement is over, all that it set off included.
+    case endStatement
     /// Runs the world until it is idle.
     case settle
     /// Runs the world for the duration in R[a], or until R[a] is reached once it holds an instant.
