@@ -6,6 +6,11 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+/// The libraries that `Flow` re-exports, named too by what imports `Flow`: else a change in them does not rebuild it.
+let libraries: [Target.Dependency] = [
+    "Flow", "FlowEvaluator", "FlowTrace", "ContainerRuntime", "FlowSyntax", "FlowDiagnostics",
+]
+
 let package = Package(
     name: "Flow",
     platforms: [.macOS(.v14)],
@@ -34,12 +39,11 @@ let package = Package(
             name: "Flow",
             dependencies: ["FlowDiagnostics", "FlowSyntax", "ContainerRuntime", "FlowTrace", "FlowEvaluator"],
             swiftSettings: settings),
-        .target(name: "FlowTesting", dependencies: ["Flow"], swiftSettings: settings),
+        .target(name: "FlowTesting", dependencies: libraries, swiftSettings: settings),
         .executableTarget(
             name: "flow-cli",
-            dependencies: [
-                "Flow", "FlowTesting",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            dependencies: libraries + [
+                "FlowTesting", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/flow",
             swiftSettings: settings),
@@ -48,14 +52,14 @@ let package = Package(
             name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "FlowDiagnostics"],
             exclude: ["Corpus", "Errors"], swiftSettings: settings),
         .testTarget(name: "HouseTests", swiftSettings: settings),
-        .testTarget(name: "CommandLineTests", dependencies: ["Flow", "flow-cli"], swiftSettings: settings),
+        .testTarget(name: "CommandLineTests", dependencies: libraries + ["flow-cli"], swiftSettings: settings),
         .testTarget(
             name: "ContainerRuntimeTests", dependencies: ["ContainerRuntime"], swiftSettings: settings),
-        .testTarget(name: "FlowTestingTests", dependencies: ["FlowTesting", "Flow"], swiftSettings: settings),
+        .testTarget(name: "FlowTestingTests", dependencies: libraries + ["FlowTesting"], swiftSettings: settings),
         .testTarget(
             name: "FlowTraceTests", dependencies: ["FlowTrace", "ContainerRuntime", "FlowDiagnostics"],
             swiftSettings: settings),
-        .testTarget(name: "ScriptTests", dependencies: ["Flow", "FlowTrace"], swiftSettings: settings),
+        .testTarget(name: "ScriptTests", dependencies: libraries, swiftSettings: settings),
         .testTarget(
             name: "ConformanceTests", dependencies: ["Flow", "FlowTrace"], path: "Tests/Conformance",
             exclude: ["Scripts", "observed.jsonl", "listed.txt", "later.txt"], swiftSettings: settings),

@@ -70,6 +70,11 @@ extension World {
         self[navigation: navigation].shown = upper
         self[controller: upper].isInStack = true
         self[controller: upper].movement = .none
+        guard isDisplayed(navigation) else {
+            // The whole has left the screen meanwhile: nothing appears again.
+            schedule([.uninstall(lower, .navSwipe2), .end(lower, .navSwipe2), .end(upper, .navSwipe2)])
+            return
+        }
         schedule([
             .begin(lower, appearing: false, animated: true, .navSwipe2),
             .uninstall(lower, .navSwipe2),

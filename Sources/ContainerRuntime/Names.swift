@@ -54,13 +54,18 @@ extension World {
     public func object(named name: String) -> ObjectID? {
         let bytes = Array(name.utf8)
         if let declared = objectOfDeclaredName[bytes], isAlive(declared) { return declared }
-        var digits = bytes.count
-        while digits > 0, (0x30...0x39).contains(bytes[digits - 1]) { digits -= 1 }
         if let family = familyOfStem[bytes], let found = object(family: family, ordinal: 1) { return found }
-        guard digits < bytes.count, bytes[digits] != 0x30, let family = familyOfStem[Array(bytes[..<digits])],
-            let ordinal = UInt32(String(decoding: bytes[digits...], as: UTF8.self)), ordinal > 1
-        else { return nil }
-        return object(family: family, ordinal: ordinal)
+        // The last digits are the ordinal; how many, a class whose own name ends in a digit leaves open.
+        var ordinal: UInt32 = 0
+        var weight: UInt32 = 1
+        for index in bytes.indices.reversed() {
+            guard (0x30...0x39).contains(bytes[index]), weight <= 100_000_000 else { return nil }
+            ordinal += UInt32(bytes[index] - 0x30) * weight
+            weight *= 10
+            guard bytes[index] != 0x30, ordinal > 1, let family = familyOfStem[Array(bytes[..<index])] else { continue }
+            if let found = object(family: family, ordinal: ordinal) { return found }
+        }
+        return nil
     }
 
     /// The live instances of a class and its subclasses, the oldest first. O(objects).
@@ -99,15 +104,20 @@ extension World {
     }
 
     mutating func nameFamily(ofClass name: String) -> Int {
-        let stem = World.stem(ofClass: name)
+        let stem = Self.stem(ofClass: name)
         if let family = familyOfStem[stem] { return family }
         nameFamilies.append(NameFamily(stem: String(decoding: stem, as: UTF8.self)))
         familyOfStem[stem] = nameFamilies.count - 1
         return nameFamilies.count - 1
     }
 
-    /// `UINavigationController` → `navigationController`, `HTTPClient` → `httpClient`.
-    static func stem(ofClass name: String) -> [UInt8] {
+    /// The name by which traces call a class's first instance: `UINavigationController` → `navigationController`,
+    /// `HTTPClient` → `httpClient`.
+    public static func instanceName(ofClass name: String) -> String {
+        String(decoding: stem(ofClass: name), as: UTF8.self)
+    }
+
+    private static func stem(ofClass name: String) -> [UInt8] {
         func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
         var bytes = Array(name.utf8)
         if bytes.count > 2, bytes[0] == 0x55, bytes[1] == 0x49, isUpper(bytes[2]) { bytes.removeFirst(2) }

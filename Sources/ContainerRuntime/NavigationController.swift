@@ -208,7 +208,7 @@ extension World {
         if self[navigation: navigation].shown == controller { self[navigation: navigation].shown = .none }
     }
 
-    private func isDisplayed(_ navigation: ObjectID) -> Bool {
+    func isDisplayed(_ navigation: ObjectID) -> Bool {
         let state = self[controller: navigation].state
         return (state == .appearing || state == .appeared) && self[controller: navigation].view.exists
     }
@@ -437,6 +437,8 @@ extension World {
                 schedule(.tellDelegate(.navigationDidShow, of: navigation, about: top, animated: animated, .navFirst3))
             }
         case .viewWillDisappear:
+            // The gesture's view leaves the window, which cancels the gesture.
+            if gestureInHand == navigation { endGesture(isFinishing: false) }
             if shown.exists { schedule(.begin(shown, appearing: false, animated: animated, .navFirst2)) }
         case .viewDidDisappear:
             if shown.exists { schedule(.end(shown, .navFirst2)) }

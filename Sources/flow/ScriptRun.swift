@@ -52,12 +52,22 @@ struct ScriptRun {
         var writer = TraceWriter(format: format, filter: filter) { output.write($0) }
         writer.header()
         var worst = ExitStatus.success
+        var showedTree = false
         for scenario in script.scenarios.indices {
             let result = script.run(scenario, options: options, writer: &writer)
             writer.flush()
-            if showsTree { Output.standardOutput.write(result.tree.map { $0 + "\n" }.joined()) }
+            if showsTree, let tree = result.tree {
+                showedTree = true
+                Output.standardOutput.write(tree.map { $0 + "\n" }.joined())
+            }
             show(result.diagnostics, in: script.sources, colour: colour)
             worst = max(worst, ExitStatus(result.outcome))
+        }
+        if let line = options.treeLine, !showedTree {
+            Output.standardError.write(
+                "error: no statement on line \(line) of \(script.paths[0]) was run to its end; --tree-at shows nothing\n"
+            )
+            worst = max(worst, .wrongInput)
         }
         return worst
     }

@@ -74,6 +74,21 @@ private let failing = hello + "expect never hello.viewDidLoad\n"
         #expect(atLine.output.contains("  Hello") && !atLine.output.contains("other"))
     }
 
+    @Test("A statement in a loop is seen at its last rest; a line without one is the user's mistake") func treeInLoop()
+        throws
+    {
+        let script = hello + "let main = UINavigationController()\nfor _ in 1...2 {\n  push Hello onto main\n}\n"
+        func tree(at line: Int) throws -> Outcome {
+            try FlowProcess.run("run", "--trace", "none", "--tree-at", "\(line)", "-", input: script)
+        }
+        for line in [6, 7] { #expect(try tree(at: line).output.contains("hello3")) }
+        for line in [8, 99] {
+            let outcome = try tree(at: line)
+            #expect(outcome.status == 2 && outcome.output == "")
+            #expect(outcome.errors.contains("no statement on line \(line) of <stdin>"))
+        }
+    }
+
     @Test("A failed expectation is 1") func failedExpectation() throws {
         let outcome = try FlowProcess.run("run", "-", input: failing)
         #expect(outcome.status == 1)

@@ -72,28 +72,26 @@ extension Compiler {
 
     /// A class whose instances are called by this name and an ordinal: `composer`, `composer2`.
     func classOfLiveName(_ name: Symbol) -> ClassReference? {
-        var spelling = text(name)
-        while let last = spelling.last, last.isASCII, last.isNumber { spelling.removeLast() }
-        for (index, definition) in program.classes.enumerated()
-        where !definition.isExtension && Self.instanceName(text(definition.name)) == spelling {
-            return ClassReference(declared: index)
-        }
-        for uikit in UIKitClass.allCases where uikit.isKind(of: .responder) {
-            if Self.instanceName(uikit.swiftName) == spelling { return ClassReference(uikit) }
+        var spelling = Substring(text(name))
+        // The whole first: a class's own name may end in a digit.
+        while !spelling.isEmpty {
+            if let type = classCalled(spelling) { return type }
+            guard let last = spelling.utf8.last, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last) else { break }
+            spelling.removeLast()
         }
         return nil
     }
 
-    /// The name by which traces call an instance of a class, without its ordinal.
-    static func instanceName(_ className: String) -> String {
-        var name = Substring(className)
-        let bytes = Array(className.utf8.prefix(3))
-        if bytes.count == 3, bytes[0] == UInt8(ascii: "U"), bytes[1] == UInt8(ascii: "I"),
-            (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[2])
-        {
-            name = name.dropFirst(2)
+    /// The class whose instances are called so.
+    private func classCalled(_ spelling: Substring) -> ClassReference? {
+        for (index, definition) in program.classes.enumerated()
+        where !definition.isExtension && World.instanceName(ofClass: text(definition.name)) == spelling {
+            return ClassReference(declared: index)
         }
-        return name.prefix(1).lowercased() + name.dropFirst()
+        for uikit in UIKitClass.allCases where uikit.isKind(of: .responder) {
+            if World.instanceName(ofClass: uikit.swiftName) == spelling { return ClassReference(uikit) }
+        }
+        return nil
     }
 
     // MARK: Loading names
@@ -233,7 +231,7 @@ extension Compiler {
         result += functionNames.keys.map { text($0) }.filter { !$0.hasPrefix("prelude_") }.sorted()
         result += launchNames.keys.map { text($0) }.sorted()
         result += classCandidates()
-        result += program.classes.map { Self.instanceName(text($0.name)) }
+        result += program.classes.map { World.instanceName(ofClass: text($0.name)) }
         result += MemberTables.freeFunctions.map(\.0)
         return result
     }

@@ -75,8 +75,9 @@ extension Compiler {
             break
         }
         guard state.isEntry, !state.isInsideBlock, acts(node) else { return }
-        state.emit(Instruction(.settle))
+        // What the statement alone held goes before its effects run their course.
         releaseTemporaries()
+        state.emit(Instruction(.settle))
         state.statementEnds.append((echo, state.here))
         state.emit(Instruction(.endStatement))
     }

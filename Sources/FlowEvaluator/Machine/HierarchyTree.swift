@@ -36,7 +36,7 @@ struct HierarchyTree {
             let node = Node(
                 className: className, kind: reference.declaredIndex == nil ? uikit.kindWord : nil,
                 superclasses: machine.superclassNames(reference), name: name,
-                isNamed: name != Compiler.instanceName(className), slot: nil,
+                isNamed: name != World.instanceName(ofClass: className), slot: nil,
                 state: entry.state.map { "\($0)" } ?? (entry.isLoaded ? "" : "view not loaded"),
                 isWindow: uikit == .window, children: [])
             nodes.append(node)

@@ -92,7 +92,7 @@ extension Machine {
         case .statement:
             begin(statement: instruction.k)
         case .endStatement:
-            captureTree()
+            captureTree(at: program.statements[statement].location.range.start)
         case .settle:
             return try settle(top)
         case .waitUntil:
@@ -128,11 +128,12 @@ extension Machine {
 
     // MARK: Statements and time
 
-    /// Keeps the hierarchy if the statement that has just ended stands on the line that was asked for.
-    mutating func captureTree() {
-        guard let treeLine, statement >= 0, treeAtLine == nil else { return }
-        let location = program.statements[statement].location
-        guard location.file == 0, sources[0].position(at: location.range.start).line == treeLine else { return }
+    /// Keeps the hierarchy if the statement that has come to rest stands on the line that was asked for; one that comes
+    /// to rest several times, as in a loop, is seen at its last rest.
+    mutating func captureTree(at offset: UInt32) {
+        guard let treeLine, statement >= 0, program.statements[statement].location.file == 0,
+            sources[0].position(at: offset).line == treeLine
+        else { return }
         treeAtLine = HierarchyTree(world, self).lines
     }
 
@@ -166,6 +167,7 @@ extension Machine {
         }
         turns = 0
         settleRequests = 0
+        if treeLine != nil, frames.count == 1 { captureTree(at: program.places[Int(frames[top].pc) - 1]) }
         return nil
     }
 

@@ -111,7 +111,7 @@ public struct Script: Sendable {
         machine.run()
         let result = RunResult(
             outcome: machine.outcome, diagnostics: machine.diagnostics, expectationsMet: machine.expectationsMet,
-            tree: options.treeLine == nil ? HierarchyTree(machine.world, machine).lines : machine.treeAtLine ?? [],
+            tree: options.treeLine == nil ? HierarchyTree(machine.world, machine).lines : machine.treeAtLine,
             steps: machine.steps)
         swap(&writer, &machine.writer)
         return result
@@ -136,8 +136,9 @@ public struct RunResult: Sendable {
     /// Failed expectations and the error that ended the run.
     public var diagnostics: [Diagnostic]
     public var expectationsMet: Int
-    /// The hierarchy, a line a controller, at the end or at the line that was asked for.
-    public var tree: [String]
+    /// The hierarchy, a line a controller, at the end or at the line that was asked for; nil if no statement of that
+    /// line came to rest.
+    public var tree: [String]?
     /// The work that was counted against the limit.
     public var steps: Int
 }
