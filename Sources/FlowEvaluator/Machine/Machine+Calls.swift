@@ -57,10 +57,10 @@ extension Machine {
             } else if parameter.hasDefault {
                 order.append(-1)
             } else {
-                throw mismatch(labels, function, position)
+                throw mismatch(labels, function)
             }
         }
-        if next < count { throw mismatch(labels, function, parameters.count) }
+        if next < count { throw mismatch(labels, function) }
         if order.indices.allSatisfy({ order[$0] == $0 }) { return }
         var values: [Value] = []
         for position in 0..<count {
@@ -74,7 +74,7 @@ extension Machine {
 
     private func isTrailing(_ label: Symbol) -> Bool { interner.text(label) == "{}" }
 
-    private func mismatch(_ labels: [Symbol], _ function: Function, _ position: Int) -> RuntimeError {
+    func mismatch(_ labels: [Symbol], _ function: Function) -> RuntimeError {
         let wanted = function.parameters.map { ($0.label.map { interner.text($0) } ?? "_") + ":" }.joined()
         let given = labels.map { ($0 == .none ? "_" : interner.text($0)) + ":" }.joined()
         return RuntimeError(
@@ -235,7 +235,7 @@ extension Machine {
     // MARK: Calling values
 
     /// Calls what R[a] holds: a function, a closure or a bound method.
-    mutating func callValue(_ top: Int, _ a: Int, _ count: Int, _ site: Site) throws(RuntimeError) {
+    mutating func callValue(_ top: Int, _ a: Int, _ count: Int, _ site: Site) throws(RuntimeError) -> Pause? {
         let register = Int(frames[top].base) + a
         let value = registers[register]
         switch value.tag {
@@ -249,12 +249,10 @@ extension Machine {
                 retain(closure.receiver)
                 registers[register] = closure.receiver
                 heap.release(value)
-                if closure.site >= 0 {
-                    try callBound(top, a, count, closure)
-                } else {
-                    try enter(function: closure.function, top, a, count, labels: site.labels)
-                }
-                return
+                if closure.site >= 0 { return try callBound(top, a, count, program.sites[Int(closure.site)].name) }
+                // A function held as a value is called without labels.
+                try enter(function: closure.function, top, a, count, labels: nil)
+                return .frames
             }
             // A closure takes as many arguments as it has parameters, without labels; what is more is dropped.
             let wanted = program.functions[closure.function].parameters.count
@@ -282,9 +280,6 @@ extension Machine {
             throw RuntimeError(
                 "not-callable", "\(name) is \(value.kindName), not a function", label: "expected a function")
         }
-    }
-
-    private mutating func callBound(_ top: Int, _ a: Int, _ count: Int, _ closure: Closure) throws(RuntimeError) {
-        _ = try callMethod(top, a, count, Int(closure.site))
+        return .frames
     }
 }

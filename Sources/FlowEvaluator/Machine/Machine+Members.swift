@@ -162,15 +162,10 @@ extension Machine {
             setSlot(slot, of: object, to: registers[base + b])
             return nil
         case .property(let property):
-            guard let value = runtimeValue(registers[base + b], as: property.info.type) else {
-                throw RuntimeError(
-                    "wrong-type",
-                    "'\(interner.text(name))' takes \(property.info.type.spelling), and this is "
-                        + registers[base + b].kindName)
-            }
             guard property.info.isSettable else {
                 throw RuntimeError("assignment-to-constant", "'\(interner.text(name))' can only be read")
             }
+            let value = try argument(registers[base + b], as: property.info.type, of: interner.text(name))
             world.set(property, of: object, to: value)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         case .methods:

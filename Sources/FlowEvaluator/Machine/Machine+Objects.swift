@@ -130,14 +130,14 @@ extension Machine {
                 try enter(function: Int(cache.index), top, a, count, labels: nil)
                 return .frames
             }
-            if cache.kind == 2 { return callUIKit(MethodInfo.all[Int(cache.index)], top, a, count) }
+            if cache.kind == 2 { return try callUIKit(MethodInfo.all[Int(cache.index)], top, a, count) }
         }
         let site = program.sites[siteIndex]
         let reference = reference(of: object)
         if isCallback(site), let info = uikitMethod(site, in: uikit(reference), count) {
             // The program calls a callback itself: UIKit delivers it, and the implementation is entered as an event.
             caches[siteIndex] = SiteCache(classKey: classID.raw, kind: 2, index: Int32(info.id.raw))
-            return callUIKit(info, top, a, count)
+            return try callUIKit(info, top, a, count)
         }
         if let (function, isDirect) = scriptMethod(site, in: reference, Int(frames[top].base) + a, count) {
             if isDirect { caches[siteIndex] = SiteCache(classKey: classID.raw, kind: 1, index: Int32(function)) }
@@ -146,7 +146,7 @@ extension Machine {
         }
         if let info = uikitMethod(site, in: uikit(reference), count) {
             caches[siteIndex] = SiteCache(classKey: classID.raw, kind: 2, index: Int32(info.id.raw))
-            return callUIKit(info, top, a, count)
+            return try callUIKit(info, top, a, count)
         }
         return try callMemberValue(top, a, count, site, reference)
     }
@@ -213,7 +213,9 @@ extension Machine {
     }
 
     /// Calls a method of UIKit with the arguments in R[a + 1] …; the result comes into R[a].
-    private mutating func callUIKit(_ info: MethodInfo, _ top: Int, _ a: Int, _ count: Int) -> Pause? {
+    private mutating func callUIKit(
+        _ info: MethodInfo, _ top: Int, _ a: Int, _ count: Int
+    ) throws(RuntimeError) -> Pause? {
         let register = Int(frames[top].base) + a
         var arguments: [RuntimeValue] = []
         arguments.reserveCapacity(count)
@@ -222,10 +224,10 @@ extension Machine {
         var next = 0
         for (position, parameter) in info.parameters.enumerated() {
             if isComplete {
-                arguments.append(runtimeValue(registers[register + 1 + position], as: parameter.type) ?? .nil)
+                arguments.append(try argument(registers[register + 1 + position], as: parameter.type, of: info.base))
             } else if next < count, labels[next] == parameter.label || (labels[next] == "{}" && parameter.type == .code)
             {
-                arguments.append(runtimeValue(registers[register + 1 + next], as: parameter.type) ?? .nil)
+                arguments.append(try argument(registers[register + 1 + next], as: parameter.type, of: info.base))
                 next += 1
             } else {
                 arguments.append(.nil)
@@ -265,8 +267,7 @@ extension Machine {
             let old = registers[register]
             registers[register] = value
             release(old)
-            try callValue(top, a, count, site)
-            return .frames
+            return try callValue(top, a, count, site)
         }
         // A callback that the class does not implement has nothing of the program's to call.
         let name = interner.text(site.name)
@@ -275,6 +276,9 @@ extension Machine {
             registers[register] = .nil
             release(old)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+        }
+        if case .methods(let functions) = member(site.name, in: reference) {
+            throw mismatch(site.labels, program.functions[functions[0]])
         }
         throw missingMember(site.name, of: reference)
     }
@@ -295,8 +299,34 @@ extension Machine {
             info.isStatic && info.base == base && uikit.isKind(of: info.owner)
                 && info.parameters.count == count && info.parameters.map(\.label) == labels
         }
-        guard let info else { throw missingMember(site.name, of: reference) }
-        return callUIKit(info, top, a, count)
+        if let info { return try callUIKit(info, top, a, count) }
+        var current = program.searchStart(reference)
+        while let index = current.declaredIndex {
+            let functions = program.classes[index].staticMethods[site.name] ?? []
+            if let function = functions.first(where: { accepts(program.functions[$0].parameters, site.labels) }) {
+                registers[Int(frames[top].base) + a] = .nil
+                try enter(function: function, top, a, count, labels: site.labels)
+                return .frames
+            }
+            current = program.classes[index].superclass
+        }
+        throw missingMember(site.name, of: reference)
+    }
+
+    /// Calls a function of UIKit's that was taken from its object as a value, and is told apart by its parameters.
+    mutating func callBound(_ top: Int, _ a: Int, _ count: Int, _ name: Symbol) throws(RuntimeError) -> Pause? {
+        let object = registers[Int(frames[top].base) + a].asObject
+        let (base, uikit) = (interner.text(name), uikit(reference(of: object)))
+        let info = MethodInfo.all.first {
+            $0.base == base && uikit.isKind(of: $0.owner) && !$0.isInitializer && !$0.isStatic
+                && $0.parameters.count == count
+        }
+        guard let info else {
+            throw RuntimeError(
+                "wrong-arguments", "'\(base)' does not take \(count) argument\(count == 1 ? "" : "s")",
+                label: "a function held as a value takes all its arguments, without labels")
+        }
+        return try callUIKit(info, top, a, count)
     }
 
     // MARK: super
@@ -354,7 +384,7 @@ extension Machine {
             site, in: registers[register].tag == .object ? uikit(reference(of: registers[register].asObject)) : .object,
             count)
         {
-            return callUIKit(info, top, a, count)
+            return try callUIKit(info, top, a, count)
         }
         let old = registers[register]
         registers[register] = .nil

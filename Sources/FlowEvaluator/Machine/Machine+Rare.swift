@@ -17,8 +17,7 @@ extension Machine {
         switch instruction.op {
         // MARK: Calls
         case .callValue:
-            try callValue(top, a, b, program.sites[takeSite(top)])
-            return .frames
+            return try callValue(top, a, b, program.sites[takeSite(top)])
         case .callMethod:
             let site = takeSite(top)
             return try callMethod(top, a, b, site)

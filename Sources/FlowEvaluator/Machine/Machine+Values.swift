@@ -382,6 +382,27 @@ extension Machine {
         }
     }
 
+    /// A value for UIKit: of its type, or nil.
+    mutating func argument(_ value: Value, as type: ValueType, of name: String) throws(RuntimeError) -> RuntimeValue {
+        if let given = runtimeValue(value, as: type), fits(given, type) { return given }
+        throw RuntimeError(
+            "wrong-type", "'\(name)' takes \(type.spelling), and this is \(value.kindName)",
+            label: "expected \(type.spelling)")
+    }
+
+    private func fits(_ value: RuntimeValue, _ type: ValueType) -> Bool {
+        switch (value, type) {
+        case (_, .any), (.nil, _), (.bool, .bool), (.int, .int), (.double, .double), (.duration, .duration),
+            (.string, .string), (.string, .selector), (.rect, .rect), (.size, .size), (.point, .point),
+            (.code, .code), (.enumCase, .enumeration), (.enumCase, .options), (.list, .options), (.list, .objects):
+            true
+        case (.object(let object), .object(let wanted, _)):
+            // A delegate may be of any class.
+            wanted == .object || uikit(reference(of: object)).isKind(of: wanted)
+        default: false
+        }
+    }
+
     /// A function as code that the world may keep: one more owner of a closure.
     mutating func token(_ value: Value) -> CodeToken? {
         switch value.tag {

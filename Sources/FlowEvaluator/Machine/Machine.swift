@@ -104,6 +104,8 @@ struct Machine {
         case .percent(let bits): Value(.percent, bits)
         case .string(let text): heap.makeString(text)
         case .size(let size): heap.makeGeometry(.size(size))
+        case .point(let point): heap.makeGeometry(.point(point))
+        case .rect(let rect): heap.makeGeometry(.rect(rect))
         case .enumCase(let name): Value(enumCase: name)
         case .type(let raw): Value(type: ClassReference(raw: raw))
         case .function(let index): Value(.function, UInt64(index))

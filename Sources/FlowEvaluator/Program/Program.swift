@@ -178,6 +178,8 @@ enum Constant: Hashable, Sendable {
     case percent(UInt64)
     case string(String)
     case size(Size)
+    case point(Point)
+    case rect(Rect)
     case enumCase(Symbol)
     case type(UInt32)
     case function(Int)
