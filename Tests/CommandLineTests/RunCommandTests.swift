@@ -89,6 +89,18 @@ private let failing = hello + "expect never hello.viewDidLoad\n"
         }
     }
 
+    @Test("Statements and standard input import from the working folder") func importsOfNoFile() throws {
+        try TemporaryFolder.with { folder in
+            let model = folder.appendingPathComponent("model.flow")
+            try Data("class Model { var n = 7 }\n".utf8).write(to: model)
+            let statements = try FlowProcess.run(
+                "run", "-e", "import \"model.flow\"", "-e", "log Model().n", in: folder)
+            #expect(statements.status == 0 && statements.output.contains("log \"7\""))
+            let input = "import \"model.flow\"\nlog Model().n\n"
+            #expect(try FlowProcess.run("run", "-", input: input, in: folder).output.contains("log \"7\""))
+        }
+    }
+
     @Test("A failed expectation is 1") func failedExpectation() throws {
         let outcome = try FlowProcess.run("run", "-", input: failing)
         #expect(outcome.status == 1)
