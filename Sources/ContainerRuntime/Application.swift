@@ -3,29 +3,46 @@
 // here the order is that of a scene-based app of the iOS 17 era, and of nav-launch-hb2015 without scenes.
 
 extension World {
-    /// Launches: the app and its scene are told, the window is shown, and both become active after the
-    /// first layout and before viewDidAppear. `scene` is ignored where the life is classic.
-    public mutating func launch(_ window: ObjectID, application: ObjectID, scene: ObjectID = .none) {
-        var plan: [Effect] = [
-            .enter(.willFinishLaunching, application, .launch1),
-            .enter(.didFinishLaunching, application, .launch1),
-        ]
-        var active: [Effect] = [.enter(.didBecomeActive, application, .launch1)]
-        if configuration.life == .scenes {
-            plan += [.enter(.sceneWillConnect, scene, .launch1), .enter(.sceneWillEnterForeground, scene, .launch1)]
-            active.insert(.enter(.sceneDidBecomeActive, scene, .launch1), at: 0)
+    /// Begins a launch: the app and its scene are told, before the program makes its controllers.
+    public mutating func beginLaunch(application: ObjectID, scene: ObjectID) {
+        if configuration.life == .scenes { schedule(.enter(.sceneWillConnect, scene, .launch1)) }
+        schedule([
+            .enter(.willFinishLaunching, application, .launch1), .enter(.didFinishLaunching, application, .launch1),
+        ])
+    }
+
+    /// Ends a launch: the windows are shown, the first in front of those before it made key last, and the app
+    /// becomes active after the first layout and before viewDidAppear. An app that the system launches in the
+    /// background shows its windows and stays inactive.
+    public mutating func finishLaunch(
+        _ windows: [ObjectID], application: ObjectID, scene: ObjectID, isInBackground: Bool = false
+    ) {
+        for window in windows where isWindow(window) && !root(of: window).exists {
+            raise(
+                "NSInternalInconsistencyException",
+                "Application windows are expected to have a root view controller at the end of application launch",
+                .launch3)
+            return
         }
-        if isWindow(window) {
+        // Up to iOS 16 the scene was told after the windows had been shown (launch-scene-lemonbrush).
+        let enters = !isInBackground && configuration.life == .scenes
+        if enters, configuration.ios < 17 { schedule(.enter(.sceneWillEnterForeground, scene, .launch1)) }
+        for window in windows.reversed() where isWindow(window) {
             keyWindow = window
             setHidden(false, of: window)
         }
+        if let first = windows.first, isWindow(first) { keyWindow = first }
+        guard !isInBackground else { return }
+        var active: [Effect] = [.enter(.didBecomeActive, application, .launch1)]
+        if configuration.life == .scenes {
+            active.insert(.enter(.sceneDidBecomeActive, scene, .launch1), at: 0)
+        }
+        if enters, configuration.ios >= 17 { schedule(.enter(.sceneWillEnterForeground, scene, .launch1)) }
         for effect in active {
             hold(effect)
             commitQueue.append(effect)
         }
         needsCommit = true
-        // On top of the window's own effects: the app is told first.
-        schedule(plan)
     }
 
     /// The app leaves the screen: no controller is told, and what is in front is laid out twice for the
@@ -41,6 +58,18 @@ extension World {
             plan += [snapshot, snapshot]
         }
         schedule(plan)
+    }
+
+    /// The app goes on without events, as under the notification centre; no controller is told.
+    public mutating func resignActive(application: ObjectID, scene: ObjectID = .none) {
+        schedule(.enter(.willResignActive, application, .launch2))
+        if configuration.life == .scenes { schedule(.enter(.sceneWillResignActive, scene, .launch2)) }
+    }
+
+    /// The app gets events again.
+    public mutating func becomeActive(application: ObjectID, scene: ObjectID = .none) {
+        schedule(.enter(.didBecomeActive, application, .launch2))
+        if configuration.life == .scenes { schedule(.enter(.sceneDidBecomeActive, scene, .launch2)) }
     }
 
     /// The app comes back; no controller is told.

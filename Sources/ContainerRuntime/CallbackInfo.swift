@@ -179,10 +179,10 @@ public struct CallbackInfo: Sendable {
     }
 
     private static func app(_ callback: Callback, _ base: String, _ summary: String) -> CallbackInfo {
-        row(callback, base, [], .application, owner: .application, isQuiet: true, summary)
+        row(callback, base, [], .application, owner: .application, summary)
     }
 
     private static func scene(_ callback: Callback, _ base: String, _ summary: String) -> CallbackInfo {
-        row(callback, base, [], .scene, owner: .scene, isQuiet: true, since: 13, summary)
+        row(callback, base, [], .scene, owner: .scene, since: 13, summary)
     }
 }

@@ -17,7 +17,7 @@ public enum Rule: UInt8, CaseIterable, Sendable {
     case navFirst1, navFirst2, navFirst3
     case navBusy1, navBusy2, navBusy3, navRefuse1, navOffscreen1
     case navSwipe1, navSwipe2, navSwipe3, navSwipe4
-    case launch1, launch2
+    case launch1, launch2, launch3
     case navCoordinator1, navCoordinator2, navCoordinator3, navBar1
     case memory1, memory2, dealloc1, control1, animation1, timer1, finding1
 
@@ -66,7 +66,7 @@ public struct RuleInfo: Sendable {
             "didMove(toParent:) is sent a second time after the commit that ended the appearance.",
             "child-add-parent-visible-mattyohe", "child-remove-visible-catalyst", "presentation-and-containment §8"),
         row(
-            .window5, "window.5", "A new root replaces the old one's view before its own is inserted.",
+            .window5, "window.5", "A new root's view is inserted once all that stood in the window has been removed.",
             "rootvc-set-removes-old-subviews-miaokee"),
         inferred(
             .window6, "window.6", "Hiding a window makes its root disappear, showing it makes it appear.",
@@ -248,6 +248,9 @@ public struct RuleInfo: Sendable {
             .launch2, "launch.2",
             "Going to the background and back tells no controller; what is in front is laid out twice.",
             "layout-background-viewisappearing", "home-button-no-callbacks-vn"),
+        row(
+            .launch3, "launch.3", "A window without a root view controller at the end of launch is refused.",
+            "rootvc-set-removes-old-subviews-miaokee"),
         inferred(
             .navCoordinator1, "nav.coordinator.1",
             "An animated transition has a coordinator from the call on; its animations run once the incoming view is "

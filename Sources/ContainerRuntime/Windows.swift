@@ -26,6 +26,12 @@ extension World {
             windows[index].root = .none
         }
         if isVisible(window) { schedule(.of(.loadRoot, window, .none, .window5)) }
+        // What else stands in the window goes with the old root.
+        var view = self[view: window].lastSubview
+        while view.exists {
+            if self[view: view].controller != old || !old.exists { schedule(.removeView(view)) }
+            view = self[view: view].previous
+        }
         if isController(old) {
             schedule([.removeControllerView(old), .of(.hold, old, .none, .window5)])
             release(old)

@@ -214,7 +214,8 @@ extension Parser {
     private mutating func appDeclaration() -> NodeID {
         let word = token
         advance()
-        return node(.appDeclaration, from: word.start, name: word.symbol, block("'\(word.word.spelling)'"))
+        return node(
+            .appDeclaration, from: word.start, name: word.symbol, .none, .none, block("'\(word.word.spelling)'"))
     }
 
     // slot = "slot" name ( "at" expression )?

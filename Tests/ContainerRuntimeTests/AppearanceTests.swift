@@ -184,11 +184,14 @@ struct AppearanceTests {
         stage.world.setRoot(navigation, of: window)
         stage.drain()
         _ = stage.take()
-        stage.world.launch(window, application: application, scene: scene)
+        stage.world.beginLaunch(application: application, scene: scene)
+        stage.drain()
+        stage.world.finishLaunch([window], application: application, scene: scene)
         stage.settle()
         #expect(
             stage.take() == [
-                "app.didFinishLaunching", "scene.willConnect", "scene.willEnterForeground", "A.loadView",
+                "app.willFinishLaunching", "app.didFinishLaunching", "scene.willConnect",
+                "scene.willEnterForeground", "A.loadView",
                 "A.viewDidLoad", "A.viewWillAppear", "A.viewIsAppearing", "A.viewWillLayoutSubviews",
                 "A.viewDidLayoutSubviews", "scene.didBecomeActive", "app.didBecomeActive", "A.viewDidAppear",
             ])

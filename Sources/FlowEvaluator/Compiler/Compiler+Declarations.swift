@@ -11,6 +11,14 @@ extension Compiler {
             file = index
             for node in tree.children(tree.root) { declareTopLevel(node) }
         }
+        for index in order where files[index].isMain {
+            file = index
+            for scenario in tree.children(tree.root) where tree.kind(scenario) == .scenarioDeclaration {
+                for node in tree.children(tree.child(scenario, 1)) where tree.kind(node) == .appDeclaration {
+                    declareApp(node)
+                }
+            }
+        }
         for index in order {
             file = index
             for node in tree.children(tree.root) where tree.kind(node) == .extensionDeclaration {
@@ -45,6 +53,8 @@ extension Compiler {
         switch tree.kind(node) {
         case .screenDeclaration, .containerDeclaration, .viewDeclaration, .classDeclaration:
             declareClass(node)
+        case .appDeclaration:
+            if files[file].isMain { declareApp(node) }
         case .funcDeclaration:
             declareGlobalFunction(node)
         case .varDeclaration:

@@ -9,8 +9,8 @@ extension Compiler {
     mutating func compileEntries() {
         guard let main = order.last else { return }
         file = main
-        let baseline = configuration(of: tree.children(tree.root), World.Configuration())
-        program.configuration = baseline
+        let baseline = appSettings(of: tree.children(tree.root), AppSettings())
+        program.configuration = baseline.configuration
         let scenarios = tree.children(tree.root).filter { tree.kind($0) == .scenarioDeclaration }
         let actsAtTopLevel = tree.children(tree.root).contains { node in
             switch tree.kind(node) {
@@ -24,8 +24,8 @@ extension Compiler {
         for scenario in scenarios { compileScenario(scenario, main, baseline, &titles) }
     }
 
-    private mutating func compileTopLevel(_ main: Int, _ configuration: World.Configuration) {
-        compileEntry(title: "", at: tree.root, configuration) { compiler in
+    private mutating func compileTopLevel(_ main: Int, _ app: AppSettings) {
+        compileEntry(title: "", at: tree.root, app) { compiler in
             compiler.state.isTopLevel = true
             let statements = compiler.tree.children(compiler.tree.root)
             compiler.compileStatements(statements)
@@ -33,7 +33,7 @@ extension Compiler {
     }
 
     private mutating func compileScenario(
-        _ node: NodeID, _ main: Int, _ baseline: World.Configuration, _ titles: inout [String: SourceLocation]
+        _ node: NodeID, _ main: Int, _ baseline: AppSettings, _ titles: inout [String: SourceLocation]
     ) {
         file = main
         let titleNode = tree.child(node, 0)
@@ -54,8 +54,8 @@ extension Compiler {
         titles[title] = location(titleNode)
         let statements = tree.children(tree.child(node, 1))
         let own = statements.contains { tree.kind($0) == .launchDeclaration }
-        let configuration = configuration(of: statements, baseline)
-        compileEntry(title: title, at: node, configuration) { compiler in
+        let app = appSettings(of: statements, baseline)
+        compileEntry(title: title, at: node, app) { compiler in
             if !own, let launch = compiler.launchNode {
                 compiler.compileLaunchStatement(launch.node, in: launch.file)
             }
@@ -64,7 +64,7 @@ extension Compiler {
     }
 
     private mutating func compileEntry(
-        title: String, at node: NodeID, _ configuration: World.Configuration, _ body: (inout Compiler) -> Void
+        title: String, at node: NodeID, _ app: AppSettings, _ body: (inout Compiler) -> Void
     ) {
         let function = program.functions.count
         program.functions.append(
@@ -76,12 +76,14 @@ extension Compiler {
         begin(names.main, owner: nil)
         state.isEntry = true
         compileImportedVariables()
+        compileApp(app)
         body(&self)
         state.emit(Instruction(.halt))
         finish(into: function)
         program.entries.append(
             Program.Entry(
-                title: title, function: function, expectationCount: expectationCount, configuration: configuration))
+                title: title, function: function, expectationCount: expectationCount, configuration: app.configuration,
+                traced: app.traced))
     }
 
     /// The variables of imported files get their values before anything else runs.
@@ -108,75 +110,4 @@ extension Compiler {
         state.file = main
         state.isEntry = wasEntry
     }
-
-    // MARK: The app
-
-    /// What `app { … }` says of the device and the era.
-    private mutating func configuration(
-        of statements: ArraySlice<NodeID>, _ baseline: World.Configuration
-    ) -> World.Configuration {
-        var result = baseline
-        for app in statements where tree.kind(app) == .appDeclaration {
-            for member in tree.children(tree.child(app, 0)) {
-                guard tree.kind(member) == .command else {
-                    if tree.kind(member) != .error {
-                        report(
-                            "unknown-setting", "this is not a setting of the app", at: location(member),
-                            label: "expected 'ios', 'device' or 'life'")
-                    }
-                    continue
-                }
-                setting(member, &result)
-            }
-        }
-        return result
-    }
-
-    private mutating func setting(_ node: NodeID, _ result: inout World.Configuration) {
-        let item = tree.child(node, 1)
-        switch text(tree.name(node)) {
-        case "ios":
-            guard item.exists, tree.kind(item) == .integerLiteral, let version = Int(text(tree.range(item))),
-                (5...26).contains(version)
-            else {
-                report(
-                    "wrong-setting", "'ios' wants a version from 5 to 26", at: location(item.exists ? item : node),
-                    label: "expected a number such as 17")
-                return
-            }
-            result.ios = version
-        case "device":
-            guard item.exists, tree.kind(item) == .string, let size = Self.devices[literalText(item)] else {
-                report(
-                    "wrong-setting", "this device is not known", at: location(item.exists ? item : node),
-                    label: "expected one of " + Self.devices.keys.sorted().map { "\"\($0)\"" }.joined(separator: ", "))
-                return
-            }
-            result.device = size
-        case "life":
-            switch item.exists ? loneWord(item) : nil {
-            case "scenes"?: result.life = .scenes
-            case "classic"?: result.life = .classic
-            default:
-                report(
-                    "wrong-setting", "'life' wants 'scenes' or 'classic'", at: location(item.exists ? item : node),
-                    label: "expected 'scenes' or 'classic'")
-            }
-        default:
-            reportUnknown(
-                "unknown-setting", "the app has no setting '\(text(tree.name(node)))'", name: tree.name(node),
-                at: SourceLocation(file: file, range: commandNameRange(node)),
-                label: "expected 'ios', 'device' or 'life'", candidates: ["ios", "device", "life"])
-        }
-    }
-
-    /// Screen sizes in points, portrait, from the devices' technical specifications.
-    static let devices: [String: Size] = [
-        "iPhone SE": Size(width: 375, height: 667), "iPhone 8": Size(width: 375, height: 667),
-        "iPhone 12": Size(width: 390, height: 844), "iPhone 13": Size(width: 390, height: 844),
-        "iPhone 14": Size(width: 390, height: 844), "iPhone 15": Size(width: 393, height: 852),
-        "iPhone 15 Pro Max": Size(width: 430, height: 932), "iPhone 16": Size(width: 393, height: 852),
-        "iPad": Size(width: 820, height: 1180), "iPad Pro 11": Size(width: 834, height: 1194),
-        "iPad Pro 12.9": Size(width: 1024, height: 1366),
-    ]
 }

@@ -8,7 +8,12 @@ internal import FlowSyntax
 extension Compiler {
     mutating func compileLaunch(_ node: NodeID) {
         let words = tree.child(node, 0)
+        var isInBackground = false
         for word in words.exists ? Array(tree.children(words)) : [] {
+            if text(tree.range(word)) == "inBackground" {
+                isInBackground = true
+                continue
+            }
             report(
                 "verb-without-runtime", "'launch \(text(tree.range(word)))' is not of this version", at: location(word),
                 label: "an app launches in portrait and in the foreground")
@@ -23,8 +28,8 @@ extension Compiler {
             switch tree.kind(child) {
             case .treeWindow:
                 let inside = tree.children(tree.child(child, 0)).filter { tree.kind($0) == .treeNode }
-                if inside.count == 1 {
-                    roots.append((child, inside[0]))
+                if inside.count <= 1 {
+                    roots.append((child, inside.first ?? .none))
                 } else {
                     report(
                         "wrong-root", "a window has one root view controller", at: location(child),
@@ -43,10 +48,11 @@ extension Compiler {
                 "wrong-root", "a window has one root view controller", at: location(roots[1].root),
                 label: "put each root into a 'window { … }' of its own")
         }
-        emitRoots(roots)
+        emitRoots(roots, isInBackground: isInBackground)
     }
 
-    private mutating func emitRoots(_ roots: [(window: NodeID?, root: NodeID)]) {
+    private mutating func emitRoots(_ roots: [(window: NodeID?, root: NodeID)], isInBackground: Bool) {
+        state.emit(Instruction(.beginLaunch))
         let base = state.temporaries(max(roots.count * 2, 1))
         for (position, root) in roots.enumerated() {
             let register = base + position * 2
@@ -61,9 +67,14 @@ extension Compiler {
                 state.emit(Instruction(.loadNil, register))
             }
             state.mayHold(register, .unknown)
-            treeNode(root.root, into: register + 1)
+            if root.root.exists {
+                treeNode(root.root, into: register + 1)
+            } else {
+                state.emit(Instruction(.loadNil, register + 1))
+            }
         }
         state.emit(Instruction(.launch, base, roots.count))
+        state.emit(Instruction(.endLaunch, isInBackground ? 1 : 0))
     }
 
     /// The file's launch as the first statement of a scenario that has none.
@@ -141,7 +152,7 @@ extension Compiler {
         }
     }
 
-    private mutating func emitConstruct(
+    mutating func emitConstruct(
         _ type: ClassReference, target: Int, isUIKit: Bool, count: Int, into register: Int
     ) {
         let frame = state.temporaries(count + 1)

@@ -13,7 +13,10 @@ extension Compiler {
         for part in [(file, node)] + extensions {
             let tree = files[part.0].tree
             let block = tree.child(part.1, 2)
+            let isApp = tree.kind(part.1) == .appDeclaration
             for member in tree.children(block) {
+                // The settings of an app are no members.
+                if isApp, tree.kind(member) == .command { continue }
                 if tree.kind(member) == .bindingList {
                     for binding in tree.children(member) { result.append((part.0, binding)) }
                 } else {

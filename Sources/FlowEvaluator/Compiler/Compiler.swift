@@ -26,6 +26,8 @@ struct Compiler {
     var diagnostics: [Diagnostic] = []
 
     var classNames: [Symbol: ClassReference] = [:]
+    /// The classes of the `app` and `scene` declarations that have handlers.
+    var appClasses: [AppNode: ClassReference] = [:]
     var classNodes: [(file: Int, node: NodeID, extensions: [(file: Int, node: NodeID)])] = []
     /// Accessors that classes have without writing them.
     var synthesizedAccessors: [Int: [SynthesizedAccessor]] = [:]

@@ -102,8 +102,20 @@ extension Machine {
             overlapDepth -= 1
         case .expect:
             try check(program.expectations[instruction.k], r + a)
+        case .setApplication:
+            if b == 1 { scene = r[a].asObject } else { application = r[a].asObject }
+            world.retain(r[a].asObject)
+        case .beginLaunch:
+            world.beginLaunch(application: application, scene: scene)
+            return .effects
         case .launch:
             launch(r + a, count: b)
+            return .effects
+        case .endLaunch:
+            let windows = launchedWindows
+            launchedWindows = []
+            world.finishLaunch(windows, application: application, scene: scene, isInBackground: a == 1)
+            for window in windows { world.release(window) }
             return .effects
         case .printValue:
             writer.log(describe(r[a]), depth: depth)
@@ -201,13 +213,17 @@ extension Machine {
     }
 
     private mutating func launch(_ r: UnsafeMutablePointer<Value>, count: Int) {
-        for position in (0..<count).reversed() {
+        for position in 0..<count {
             let windowValue = r[position * 2]
-            let root = r[position * 2 + 1].asObject
-            var window = windowValue.tag == .object ? windowValue.asObject : ObjectID.none
-            if !window.exists { window = world.makeWindow() }
-            world.makeKeyAndVisible(window)
-            if r[position * 2 + 1].tag == .object { world.setRoot(root, of: window) }
+            let window: ObjectID
+            if windowValue.tag == .object {
+                window = windowValue.asObject
+                world.retain(window)
+            } else {
+                window = world.makeWindow()
+            }
+            launchedWindows.append(window)
+            if r[position * 2 + 1].tag == .object { world.setRoot(r[position * 2 + 1].asObject, of: window) }
         }
     }
 

@@ -58,6 +58,11 @@ struct Machine {
     var outcome = RunOutcome.passed
     var expectationsMet = 0
     /// The line after whose statement the hierarchy is to be kept, and what it was.
+    /// The app and its scene, where the script handles or traces their callbacks.
+    var application = ObjectID.none
+    var scene = ObjectID.none
+    /// The windows of the launch under way, held until they are shown.
+    var launchedWindows: [ObjectID] = []
     var treeLine: Int?
     var treeAtLine: [String]?
     /// The overrides whose missing call of super has been told.
@@ -92,6 +97,12 @@ struct Machine {
         if entry.expectationCount > 0 {
             recordsAll = true
             self.writer.startRecording()
+        }
+        for traced in entry.traced {
+            world.setTraced(true, of: world.classID(traced))
+            for index in program.classes.indices where program.classes[index].uikit == traced {
+                world.setTraced(true, of: worldClasses[index])
+            }
         }
         push(function: entry.function, base: 0, floor: 0)
     }

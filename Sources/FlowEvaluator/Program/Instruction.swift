@@ -153,6 +153,12 @@ enum Opcode: UInt8, Sendable {
     case statement
     /// The top-level statement is over, all that it set off included.
     case endStatement
+    /// R[a] is the app, or with b its scene, from now on.
+    case setApplication
+    /// The app and its scene are told of the launch; the windows come with `launch`.
+    case beginLaunch
+    /// The windows of a launch are shown; with a, in the background.
+    case endLaunch
     /// Runs the world until it is idle.
     case settle
     /// Runs the world for the duration in R[a], or until R[a] is reached once it holds an instant.

@@ -167,6 +167,8 @@ struct Program: Sendable {
         var function: Int
         var expectationCount: Int
         var configuration: World.Configuration
+        /// UIKit's own classes whose instances are traced.
+        var traced: [UIKitClass] = []
     }
 }
 

@@ -13,7 +13,7 @@ extension Verb {
             expect never home.viewWillDisappear
             """
     ) { machine, _ throws(RuntimeError) in
-        machine.world.enterBackground(application: .none)
+        machine.world.enterBackground(application: machine.application, scene: machine.scene)
     }
 
     /// The user comes back.
@@ -27,6 +27,43 @@ extension Verb {
             expect never home.viewWillAppear
             """
     ) { machine, _ throws(RuntimeError) in
-        machine.world.enterForeground(application: .none)
+        machine.world.enterForeground(application: machine.application, scene: machine.scene)
+    }
+
+    /// The user opens the notification centre, or a call comes in.
+    static let resignActive = Verb(
+        "resignActive", summary: "Takes the app's events away, as the notification centre does: no controller is told.",
+        example: """
+            app {
+                var isActive = false
+                on didBecomeActive { isActive = true }
+                on willResignActive { isActive = false }
+            }
+            screen Home
+            launch { Home }
+            resignActive
+            expect !app.isActive
+            """
+    ) { machine, _ throws(RuntimeError) in
+        machine.world.resignActive(application: machine.application, scene: machine.scene)
+    }
+
+    /// The user closes the notification centre, or the call ends.
+    static let becomeActive = Verb(
+        "becomeActive", summary: "Gives the app its events back.",
+        example: """
+            app {
+                var isActive = false
+                on didBecomeActive { isActive = true }
+                on willResignActive { isActive = false }
+            }
+            screen Home
+            launch { Home }
+            resignActive
+            becomeActive
+            expect app.isActive
+            """
+    ) { machine, _ throws(RuntimeError) in
+        machine.world.becomeActive(application: machine.application, scene: machine.scene)
     }
 }

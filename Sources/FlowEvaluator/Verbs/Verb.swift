@@ -162,7 +162,7 @@ struct VerbArguments {
 enum VerbCatalogue {
     static let all: [Verb] = [
         .push, .pop, .set, .root, .embed, .remove, .transition, .tap, .layout, .memoryWarning,
-        .interactive, .progress, .finish, .cancel, .background, .foreground,
+        .interactive, .progress, .finish, .cancel, .background, .foreground, .resignActive, .becomeActive,
         .log, .after, .every, .async, .wait, .settle, .overlap,
     ]
 

@@ -1,0 +1,142 @@
+// `app { … }` and `scene { … }`: what they say of the device, the era and the trace, and the callbacks that they
+// handle. Their handlers make a class of which the app, or its scene, is the one instance.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+/// What an entry's app is like.
+struct AppSettings {
+    var configuration = World.Configuration()
+    /// The classes that the app's and the scene's handlers make.
+    var application: ClassReference?
+    var scene: ClassReference?
+    var tracesApp = false
+    /// UIKit's own classes that are traced.
+    var traced: [UIKitClass] = []
+}
+
+/// A declaration's place among the files.
+struct AppNode: Hashable {
+    var file: Int
+    var node: NodeID
+}
+
+extension Compiler {
+    /// Declares the class of an `app` or `scene` that has more than settings.
+    mutating func declareApp(_ node: NodeID) {
+        let hasMembers = tree.children(tree.child(node, 2)).contains {
+            tree.kind($0) != .command && tree.kind($0) != .error
+        }
+        guard hasMembers else { return }
+        appClasses[AppNode(file: file, node: node)] = ClassReference(declared: program.classes.count)
+        classNodes.append((file, node, []))
+        let base: UIKitClass = isScene(node) ? .scene : .application
+        program.classes.append(
+            ClassDefinition(
+                name: tree.name(node), location: nameLocation(node), superclass: ClassReference(base), uikit: base))
+    }
+
+    private func isScene(_ node: NodeID) -> Bool { text(tree.name(node)) == "scene" }
+
+    /// What the `app` and `scene` declarations among the statements say, on top of what is said already.
+    mutating func appSettings(of statements: ArraySlice<NodeID>, _ baseline: AppSettings) -> AppSettings {
+        var result = baseline
+        for node in statements where tree.kind(node) == .appDeclaration {
+            for member in tree.children(tree.child(node, 2)) where tree.kind(member) == .command {
+                setting(member, &result)
+            }
+            guard let made = appClasses[AppNode(file: file, node: node)] else { continue }
+            if isScene(node) { result.scene = made } else { result.application = made }
+        }
+        return result
+    }
+
+    /// Makes the app and its scene, where they are handled or traced.
+    mutating func compileApp(_ app: AppSettings) {
+        if let type = app.application ?? (app.tracesApp ? ClassReference(.application) : nil) {
+            makeApp(type, named: "app", isScene: false)
+        }
+        guard app.configuration.life == .scenes else { return }
+        if let type = app.scene ?? (app.tracesApp ? ClassReference(.scene) : nil) {
+            makeApp(type, named: "scene", isScene: true)
+        }
+    }
+
+    private mutating func makeApp(_ type: ClassReference, named name: String, isScene: Bool) {
+        let register = state.temporaries()
+        emitConstruct(type, target: -1, isUIKit: false, count: 0, into: register)
+        state.mayHold(register, .instance(type))
+        state.emit(Instruction(.nameObject, register, k: Int(interner.intern(name).raw)))
+        state.emit(Instruction(.setApplication, register, isScene ? 1 : 0))
+        releaseTemporaries()
+    }
+
+    // MARK: Settings
+
+    /// `trace app`, `trace navigation`: callbacks that are traced on demand.
+    private mutating func traceSetting(_ node: NodeID, _ item: NodeID, _ result: inout AppSettings) {
+        let word = item.exists ? loneWord(item) : nil
+        if word == "app" {
+            result.tracesApp = true
+            result.traced += [.application, .scene]
+        } else if let word, let type = UIKitClass.kind(word) ?? UIKitClass.named(word),
+            type.isKind(of: .viewController) || type.isKind(of: .view)
+        {
+            result.traced.append(type)
+        } else {
+            report(
+                "wrong-setting", "'trace' wants 'app', or one of UIKit's kinds of controllers or views",
+                at: location(item.exists ? item : node), label: "expected 'app' or a kind such as 'navigation'")
+        }
+    }
+
+    private mutating func setting(_ node: NodeID, _ result: inout AppSettings) {
+        let item = tree.child(node, 1)
+        switch text(tree.name(node)) {
+        case "ios":
+            guard item.exists, tree.kind(item) == .integerLiteral, let version = Int(text(tree.range(item))),
+                (5...26).contains(version)
+            else {
+                report(
+                    "wrong-setting", "'ios' wants a version from 5 to 26", at: location(item.exists ? item : node),
+                    label: "expected a number such as 17")
+                return
+            }
+            result.configuration.ios = version
+        case "device":
+            guard item.exists, tree.kind(item) == .string, let size = Self.devices[literalText(item)] else {
+                report(
+                    "wrong-setting", "this device is not known", at: location(item.exists ? item : node),
+                    label: "expected one of " + Self.devices.keys.sorted().map { "\"\($0)\"" }.joined(separator: ", "))
+                return
+            }
+            result.configuration.device = size
+        case "life":
+            switch item.exists ? loneWord(item) : nil {
+            case "scenes"?: result.configuration.life = .scenes
+            case "classic"?: result.configuration.life = .classic
+            default:
+                report(
+                    "wrong-setting", "'life' wants 'scenes' or 'classic'", at: location(item.exists ? item : node),
+                    label: "expected 'scenes' or 'classic'")
+            }
+        case "trace": traceSetting(node, item, &result)
+        default:
+            reportUnknown(
+                "unknown-setting", "the app has no setting '\(text(tree.name(node)))'", name: tree.name(node),
+                at: SourceLocation(file: file, range: commandNameRange(node)),
+                label: "expected 'ios', 'device', 'life' or 'trace'", candidates: ["ios", "device", "life", "trace"])
+        }
+    }
+
+    /// Screen sizes in points, portrait, from the devices' technical specifications.
+    static let devices: [String: Size] = [
+        "iPhone SE": Size(width: 375, height: 667), "iPhone 8": Size(width: 375, height: 667),
+        "iPhone 12": Size(width: 390, height: 844), "iPhone 13": Size(width: 390, height: 844),
+        "iPhone 14": Size(width: 390, height: 844), "iPhone 15": Size(width: 393, height: 852),
+        "iPhone 15 Pro Max": Size(width: 430, height: 932), "iPhone 16": Size(width: 393, height: 852),
+        "iPad": Size(width: 820, height: 1180), "iPad Pro 11": Size(width: 834, height: 1194),
+        "iPad Pro 12.9": Size(width: 1024, height: 1366),
+    ]
+}
