@@ -63,7 +63,7 @@ let package = Package(
         .testTarget(
             name: "PropertyTests", dependencies: libraries, exclude: ["Mutations"], swiftSettings: settings),
         .testTarget(
-            name: "ConformanceTests", dependencies: ["Flow", "FlowTrace"], path: "Tests/Conformance",
+            name: "ConformanceTests", dependencies: libraries, path: "Tests/Conformance",
             exclude: ["Scripts", "observed.jsonl", "listed.txt", "later.txt"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

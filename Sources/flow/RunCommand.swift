@@ -22,6 +22,9 @@ struct RunCommand: ParsableCommand {
 
     @OptionGroup(title: "Trace") var trace: TraceOptions
     @OptionGroup(title: "Limits") var limits: LimitOptions
+    @Flag(help: "Tell what is never deallocated, and the cycle that keeps it.")
+    var leaks = false
+
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -37,7 +40,7 @@ struct RunCommand: ParsableCommand {
         try ScriptRun(
             files: files, expressions: expressions, outputPath: trace.outputPath, format: trace.form.format,
             filter: trace.traceFilter, showsTree: trace.showsTree, showsRules: trace.why,
-            options: RunOptions(limits: limits.limits, treeLine: trace.treeAt), colour: common.colour
+            options: RunOptions(limits: limits.limits, treeLine: trace.treeAt, findsLeaks: leaks), colour: common.colour
         ).perform()
     }
 }

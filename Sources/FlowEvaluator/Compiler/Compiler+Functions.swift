@@ -86,6 +86,7 @@ extension Compiler {
         program.functions[index].entry = entry
         program.functions[index].registerCount = state.high + 1
         program.functions[index].captures = state.captures
+        program.functions[index].captureNames = state.captureNames.map(\.name)
         if state.high >= 60_000 {
             report(
                 "function-too-large", "this function needs too many variables at once",

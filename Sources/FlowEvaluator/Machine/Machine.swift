@@ -64,6 +64,9 @@ struct Machine {
     /// The windows of the launch under way, held until they are shown.
     var launchedWindows: [ObjectID] = []
     var treeLine: Int?
+    /// Whether the run ends with a search for leaks, and what it found.
+    var findsLeaks = false
+    var leaks: [Diagnostic] = []
     var treeAtLine: [String]?
     /// The overrides whose missing call of super has been told.
     var toldFunctions: Set<Int> = []
@@ -209,6 +212,7 @@ struct Machine {
     }
 
     private mutating func finish() {
+        if findsLeaks { leaks = findLeaks() }
         frames.removeAll()
         world.finish()
         while let step = world.next(above: 0) {

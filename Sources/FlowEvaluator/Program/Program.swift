@@ -16,6 +16,8 @@ struct Function: Sendable {
     var parameters: [Parameter]
     /// Where each captured variable comes from when a closure is made.
     var captures: [Capture]
+    /// The names of the captured variables.
+    var captureNames: [Symbol] = []
     /// The class whose method it is.
     var owner: ClassReference?
     /// The callback of UIKit that it implements.

@@ -108,11 +108,12 @@ public struct Script: Sendable {
             program: program, entry: program.entries[scenario], interner: interner, sources: sources,
             limits: options.limits, writer: taken)
         machine.treeLine = options.treeLine
+        machine.findsLeaks = options.findsLeaks
         machine.run()
         let result = RunResult(
             outcome: machine.outcome, diagnostics: machine.diagnostics, expectationsMet: machine.expectationsMet,
             tree: options.treeLine == nil ? HierarchyTree(machine.world, machine).lines : machine.treeAtLine,
-            steps: machine.steps)
+            steps: machine.steps, leaks: machine.leaks)
         swap(&writer, &machine.writer)
         return result
     }
@@ -124,9 +125,13 @@ public struct RunOptions: Sendable {
     /// The line of the main file after whose statement the hierarchy is taken; nil for the end.
     public var treeLine: Int?
 
-    public init(limits: Limits = Limits(), treeLine: Int? = nil) {
+    /// Whether what is never deallocated is looked for at the end.
+    public var findsLeaks: Bool
+
+    public init(limits: Limits = Limits(), treeLine: Int? = nil, findsLeaks: Bool = false) {
         self.limits = limits
         self.treeLine = treeLine
+        self.findsLeaks = findsLeaks
     }
 }
 
@@ -141,4 +146,6 @@ public struct RunResult: Sendable {
     public var tree: [String]?
     /// The work that was counted against the limit.
     public var steps: Int
+    /// What is never deallocated, a warning each with the cycle that keeps it; empty unless it was asked for.
+    public var leaks: [Diagnostic]
 }

@@ -1,0 +1,102 @@
+// Who holds whom: the strong references of the world's objects and of the world itself, for reports of leaks.
+
+/// A strong reference.
+public struct StrongReference: Sendable, Hashable {
+    public enum Target: Sendable, Hashable {
+        case object(ObjectID)
+        case code(CodeToken)
+    }
+
+    /// By which part of its holder, as a person would say it: `children`, `the action for touchUpInside`.
+    public var role: String
+    public var target: Target
+}
+
+extension World {
+    /// What an object holds. O(what it holds).
+    public func references(of object: ObjectID) -> [StrongReference] {
+        guard isAlive(object) else { return [] }
+        var result: [StrongReference] = []
+        func add(_ role: String, _ object: ObjectID) {
+            if object.exists { result.append(StrongReference(role: role, target: .object(object))) }
+        }
+        var stored = objects[object.index].stored
+        while stored >= 0 {
+            let entry = storedValues[Int(stored)]
+            if case .object(let held) = entry.value, !isWeak(entry.property) { add(entry.property.info.name, held) }
+            if case .code(let code) = entry.value {
+                result.append(StrongReference(role: entry.property.info.name, target: .code(code)))
+            }
+            stored = entry.next
+        }
+        switch objects[object.index].kind {
+        case .controller:
+            let record = self[controller: object]
+            add("view", record.view)
+            add("navigationItem", record.item)
+            for child in children(of: object) { add(record.navigation >= 0 ? "stack" : "children", child) }
+            if record.navigation >= 0 { add("transitionCoordinator", self[navigation: object].transition.coordinator) }
+        case .view:
+            let record = self[view: object]
+            for subview in subviews(of: object) { add("subviews", subview) }
+            if record.windowIndex >= 0 { add("rootViewController", windows[Int(record.windowIndex)].root) }
+            var action = record.actions
+            while action >= 0 {
+                let entry = controlActions[Int(action)]
+                if let code = entry.code {
+                    result.append(StrongReference(role: "the action for \(entry.event)", target: .code(code)))
+                }
+                action = entry.next
+            }
+        case .timer:
+            let record = timers[Int(objects[object.index].component)]
+            if record.isValid { result.append(StrongReference(role: "the timer's block", target: .code(record.code))) }
+        case .plain, .free: break
+        }
+        return result
+    }
+
+    /// What the app and its run loop hold: the windows on screen, what waits for its time or turn, what runs.
+    public var rootReferences: [StrongReference] {
+        var result: [StrongReference] = []
+        func add(_ role: String, _ object: ObjectID) {
+            if object.exists { result.append(StrongReference(role: role, target: .object(object))) }
+        }
+        func add(_ role: String, _ effect: Effect) {
+            guard effect.isOwning else { return }
+            add(role, effect.subject)
+            add(role, effect.other)
+            if effect.operation == .run || effect.operation == .runBlock {
+                result.append(StrongReference(role: role, target: .code(CodeToken(raw: effect.value))))
+            }
+        }
+        for window in visibleWindows { add("the screen", window) }
+        for entry in timeline { add("the run loop", entry.effect) }
+        for effect in stack { add("the run loop", effect) }
+        for effect in turnQueue { add("the main queue", effect) }
+        for effect in commitQueue { add("the main queue", effect) }
+        for record in animations {
+            for object in [record.container, record.from, record.to, record.leavingView] { add("an animation", object) }
+            if let code = record.completion {
+                result.append(StrongReference(role: "an animation", target: .code(code)))
+            }
+        }
+        for record in navigations {
+            for block in record.transition.blocks {
+                result.append(StrongReference(role: "a transition", target: .code(block.code)))
+            }
+            for operation in record.waiting {
+                for controller in operation.controllers { add("a transition", controller) }
+            }
+        }
+        return result
+    }
+
+    /// All objects that are alive, the oldest first. O(objects).
+    public var allObjects: [ObjectID] {
+        objects.indices.dropFirst()
+            .filter { objects[$0].kind != .free && !objects[$0].isDeallocating }
+            .sorted { objects[$0].serial < objects[$1].serial }
+            .map { ObjectID(index: UInt32($0), generation: objects[$0].generation) }
+    }
+}

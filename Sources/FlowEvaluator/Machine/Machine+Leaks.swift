@@ -1,0 +1,212 @@
+// Leaks: what is alive at the end of a run although nothing of the app reaches it. Each is told with the shortest cycle
+// that keeps it, in the script's own words.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+/// A thing that holds others, or is held.
+private enum Node: Hashable {
+    case object(ObjectID)
+    case closure(Int)
+    case list(Int)
+    case dictionary(Int)
+    case cell(Int)
+}
+
+/// A strong reference between two of them.
+private struct Edge {
+    var role: String
+    var target: Node
+}
+
+extension Machine {
+    /// The leaks of a run that has ended, the oldest object first. O(values alive), and for each leak the extent of what
+    /// leaked.
+    mutating func findLeaks() -> [Diagnostic] {
+        let reached = reach(from: roots(), within: nil)
+        let suspects = world.allObjects.filter { !reached.contains(.object($0)) && isOfInterest($0) }
+        var explained: Set<Node> = []
+        var leaks: [Diagnostic] = []
+        for object in suspects where !explained.contains(.object(object)) {
+            guard let cycle = shortestCycle(through: .object(object)) else { continue }
+            leaks.append(diagnostic(object, cycle))
+            explained.formUnion(reach(from: [.object(object)], within: nil))
+        }
+        for object in suspects where !explained.contains(.object(object)) {
+            leaks.append(
+                Diagnostic(
+                    "leak", "\(world.name(of: object)) is never deallocated, and nothing is known that holds it",
+                    at: place(of: object), severity: .warning))
+            explained.formUnion(reach(from: [.object(object)], within: nil))
+        }
+        return leaks
+    }
+
+    /// Objects that a person made: of a class of the script, or a controller.
+    private func isOfInterest(_ object: ObjectID) -> Bool {
+        let reference = reference(of: object)
+        return reference.declaredIndex != nil || uikit(reference).isKind(of: .viewController)
+    }
+
+    private func roots() -> [Node] {
+        var result: [Node] = []
+        for index in program.globals.indices { result += node(of: globals[index]).map { [$0] } ?? [] }
+        for register in 0..<freeBase { result += node(of: registers[register]).map { [$0] } ?? [] }
+        for reference in world.rootReferences { result.append(node(of: reference.target)) }
+        for object in [application, scene] where object.exists { result.append(.object(object)) }
+        return result
+    }
+
+    private func node(of value: Value) -> Node? {
+        switch value.tag {
+        case .object: .object(value.asObject)
+        case .closure: .closure(value.index)
+        case .list: .list(value.index)
+        case .dictionary: .dictionary(value.index)
+        default: nil
+        }
+    }
+
+    private func node(of target: StrongReference.Target) -> Node {
+        switch target {
+        case .object(let object): .object(object)
+        case .code(let code): .closure(Int(code.raw))
+        }
+    }
+
+    /// What a thing holds, in an order that does not change from run to run.
+    private func edges(of holder: Node) -> [Edge] {
+        var result: [Edge] = []
+        func add(_ role: String, _ value: Value) {
+            if let target = node(of: value) { result.append(Edge(role: role, target: target)) }
+        }
+        switch holder {
+        case .object(let object):
+            if let index = reference(of: object).declaredIndex {
+                let payload = Int(world.payload(of: object))
+                for (offset, field) in program.classes[index].fields.enumerated() where !field.isHidden {
+                    add(interner.text(field.name), heap.fields[payload + offset])
+                }
+            }
+            for reference in world.references(of: object) {
+                result.append(Edge(role: reference.role, target: node(of: reference.target)))
+            }
+        case .closure(let index):
+            let closure = heap.closures[index]
+            let names = closure.function >= 0 ? program.functions[closure.function].captureNames : []
+            for (position, cell) in closure.cells.enumerated() {
+                let name = position < names.count ? interner.text(names[position]) : "a variable"
+                result.append(Edge(role: name, target: .cell(Int(cell))))
+            }
+            add("self", closure.receiver)
+        case .list(let index):
+            for (position, element) in heap.lists[index].enumerated() { add("[\(position)]", element) }
+        case .dictionary(let index):
+            for (key, element) in heap.dictionaries[index] {
+                if case .object(let object) = key { result.append(Edge(role: "a key", target: .object(object))) }
+                add("a value", element)
+            }
+        case .cell(let index): add("", heap.cells[index].value)
+        }
+        return result
+    }
+
+    /// All that can be reached, by strong references.
+    private func reach(from start: [Node], within limit: Set<Node>?) -> Set<Node> {
+        var seen = Set(start)
+        var work = start
+        while let next = work.popLast() {
+            for edge in edges(of: next) where seen.insert(edge.target).inserted { work.append(edge.target) }
+        }
+        return seen
+    }
+
+    /// The shortest way from a thing back to itself, as the things that are passed with the reference that leads on.
+    private func shortestCycle(through start: Node) -> [(holder: Node, edge: Edge)]? {
+        var cameFrom: [Node: (holder: Node, edge: Edge)] = [:]
+        var level = [start]
+        while !level.isEmpty {
+            var next: [Node] = []
+            for holder in level {
+                for edge in edges(of: holder) {
+                    if edge.target == start {
+                        var path = [(holder, edge)]
+                        var step = holder
+                        while step != start, let before = cameFrom[step] {
+                            path.append((before.holder, before.edge))
+                            step = before.holder
+                        }
+                        return path.reversed()
+                    }
+                    if cameFrom[edge.target] == nil {
+                        cameFrom[edge.target] = (holder, edge)
+                        next.append(edge.target)
+                    }
+                }
+            }
+            level = next
+        }
+        return nil
+    }
+
+    // MARK: In words
+
+    private func diagnostic(_ object: ObjectID, _ cycle: [(holder: Node, edge: Edge)]) -> Diagnostic {
+        var notes: [DiagnosticNote] = []
+        var fix: String?
+        var location: SourceLocation?
+        for (position, step) in cycle.enumerated() {
+            guard case .cell = step.holder else {
+                notes.append(note(step.holder, step.edge, cycle, position))
+                if case .closure(let index) = step.holder, location == nil, heap.closures[index].function >= 0 {
+                    location = program.functions[heap.closures[index].function].location
+                    fix = "write '[weak \(step.edge.role)]' at the closure's beginning"
+                }
+                continue
+            }
+        }
+        if fix == nil, let field = cycle.last(where: { if case .object = $0.holder { true } else { false } }) {
+            fix = "make '\(field.edge.role)' weak, or set it to nil when it is no longer needed"
+        }
+        if let fix { notes.append(DiagnosticNote(fix)) }
+        return Diagnostic(
+            "leak", "\(world.name(of: object)) is never deallocated: it holds itself",
+            at: location ?? place(of: object), severity: .warning,
+            label: location == nil ? nil : "this closure keeps it", notes: notes)
+    }
+
+    /// `owner.onTap holds a closure`, `the closure captures owner`.
+    private func note(_ holder: Node, _ edge: Edge, _ cycle: [(holder: Node, edge: Edge)], _ position: Int)
+        -> DiagnosticNote
+    {
+        // A captured variable is passed on to what it holds.
+        var target = edge.target
+        if case .cell(let index) = target, let value = node(of: heap.cells[index].value) { target = value }
+        switch holder {
+        case .closure: return DiagnosticNote("the closure captures '\(edge.role)', which is \(name(of: target))")
+        case .object(let object):
+            let member =
+                edge.role.contains(" ")
+                ? "\(world.name(of: object)): \(edge.role)" : "\(world.name(of: object)).\(edge.role)"
+            return DiagnosticNote("\(member) holds \(name(of: target))")
+        default: return DiagnosticNote("\(name(of: holder)) holds \(name(of: target))")
+        }
+    }
+
+    private func name(of node: Node) -> String {
+        switch node {
+        case .object(let object): world.name(of: object)
+        case .closure: "a closure"
+        case .list: "an array"
+        case .dictionary: "a dictionary"
+        case .cell: "a variable"
+        }
+    }
+
+    private func place(of object: ObjectID) -> SourceLocation {
+        let reference = reference(of: object)
+        return reference.declaredIndex.map { program.classes[$0].location }
+            ?? SourceLocation(file: 0, range: SourceRange(start: 0, end: 0))
+    }
+}

@@ -1,0 +1,45 @@
+// What is never deallocated is told with the cycle that keeps it.
+
+import Flow
+import FlowTrace
+import Foundation
+import Testing
+
+@Suite("Leaks") struct LeakTests {
+    @Test("A leak is shown with its cycle", arguments: CorpusScript.files(under: "Tests/Scripts/leaks"))
+    func shown(script: CorpusScript) throws {
+        let loaded = script.load()
+        try #require(!loaded.hasErrors)
+        var writer = TraceWriter(format: .none)
+        let result = loaded.run(0, options: RunOptions(findsLeaks: true), writer: &writer)
+        #expect(result.outcome == .passed)
+        let text = DiagnosticRenderer(sources: loaded.sources, colour: false).renderAll(result.leaks)
+        let golden = CorpusScript.root.appendingPathComponent(String(script.name.dropLast(4)) + "txt")
+        if ProcessInfo.processInfo.environment["FLOW_ACCEPT"] != nil {
+            try text.write(to: golden, atomically: true, encoding: .utf8)
+        }
+        #expect(try String(contentsOf: golden, encoding: .utf8) == text)
+    }
+
+    @Test("Examples and Swift code have no leaks but the one that is meant")
+    func examples() throws {
+        let folders = ["Scripts/examples", "Tests/Scripts/swift", "Tests/Conformance/Scripts"]
+        var leaking: Set<String> = []
+        for script in folders.flatMap({ CorpusScript.files(under: $0) }) {
+            let loaded = script.load()
+            guard !loaded.hasErrors else { continue }
+            for scenario in loaded.scenarios.indices {
+                var writer = TraceWriter(format: .none)
+                let result = loaded.run(scenario, options: RunOptions(findsLeaks: true), writer: &writer)
+                if !result.leaks.isEmpty { leaking.insert(script.name) }
+            }
+        }
+        #expect(leaking == ["Scripts/examples/weak.flow"])
+    }
+
+    @Test("A run looks for leaks only where it is asked to") func onDemand() throws {
+        let script = CorpusScript.files(under: "Tests/Scripts/leaks")[0].load()
+        var writer = TraceWriter(format: .none)
+        #expect(script.run(0, writer: &writer).leaks.isEmpty)
+    }
+}
