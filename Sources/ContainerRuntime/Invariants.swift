@@ -76,6 +76,7 @@ extension World {
         let name = name(of: view)
         if record.object != view { broken.append("\(name) has another's record") }
         var count: Int32 = 0
+        var needy: Int32 = 0
         var previous = ObjectID.none
         var subview = record.firstSubview
         while subview.exists {
@@ -95,6 +96,7 @@ extension World {
                 broken.append("\(name) has forgotten what a subview needs")
             }
             count += 1
+            if self[view: subview].isNeedy { needy += 1 }
             previous = subview
             subview = self[view: subview].next
             if count > record.subviewCount { break }
@@ -102,5 +104,6 @@ extension World {
         if count != record.subviewCount || previous != record.lastSubview {
             broken.append("the subviews of \(name) are miscounted")
         }
+        if needy != record.needyCount { broken.append("the needs below \(name) are miscounted") }
     }
 }

@@ -6,7 +6,7 @@ extension World {
     /// Notes that a view needs something at the next commit. O(depth), and O(1) where that is noted already.
     mutating func markNeeds(_ need: UInt8, of view: ObjectID) {
         guard isView(view) else { return }
-        self[view: view].needs |= need
+        note(view, needs: self[view: view].needs | need, below: self[view: view].subtreeNeeds)
         markSubtree(above: view)
     }
 
@@ -17,9 +17,25 @@ extension World {
         if isVisible(window) { needsCommit = true }
         var step = self[view: view].superview
         while step.exists, self[view: step].subtreeNeeds & wanted != wanted {
-            self[view: step].subtreeNeeds |= wanted
+            workDone &+= 1
+            note(step, needs: self[view: step].needs, below: self[view: step].subtreeNeeds | wanted)
             step = self[view: step].superview
         }
+    }
+
+    /// Notes what a view needs, and with its superview whether that is anything.
+    private mutating func note(_ view: ObjectID, needs: UInt8, below: UInt8) {
+        let wasNeedy = self[view: view].isNeedy
+        self[view: view].needs = needs
+        self[view: view].subtreeNeeds = below
+        let isNeedy = needs | below != 0
+        let superview = self[view: view].superview
+        if isNeedy != wasNeedy, superview.exists { self[view: superview].needyCount += isNeedy ? 1 : -1 }
+    }
+
+    /// Forgets what the view itself needed.
+    private mutating func forget(_ need: UInt8, of view: ObjectID) {
+        note(view, needs: self[view: view].needs & ~need, below: self[view: view].subtreeNeeds)
     }
 
     // MARK: The commit
@@ -66,7 +82,7 @@ extension World {
 
     mutating func updateOwnConstraints(of view: ObjectID) {
         guard isView(view), self[view: view].needs & Need.constraints != 0 else { return }
-        self[view: view].needs &= ~Need.constraints
+        forget(Need.constraints, of: view)
         schedule(.enter(.updateConstraints, view, .layout2))
         if let controller = liveController(of: view) {
             schedule(.enter(.updateViewConstraints, controller, .layout2))
@@ -82,7 +98,7 @@ extension World {
         let needs = self[view: view].needs
         guard (needs | self[view: view].subtreeNeeds) & (Need.layout | Need.isAppearing) != 0 else { return }
         let controller = liveController(of: view) ?? .none
-        self[view: view].needs &= ~(Need.layout | Need.isAppearing)
+        forget(Need.layout | Need.isAppearing, of: view)
         schedule(.of(.layoutChildren, view, .none, .layout1))
         if needs & Need.layout != 0 {
             if controller.exists {
@@ -120,22 +136,26 @@ extension World {
     mutating func display(_ view: ObjectID) {
         guard isView(view) else { return }
         let needs = self[view: view].needs & Need.display != 0
-        self[view: view].needs &= ~Need.display
+        forget(Need.display, of: view)
         scheduleSubviews(of: view, needing: Need.display, .display, .layout3)
         if needs { schedule(.enter(.draw, view, .layout3)) }
     }
 
     /// Schedules an operation for the subviews whose subtree needs it, in order, and forgets the need here.
+    /// O(subviews behind the last that needs anything).
     private mutating func scheduleSubviews(
         of view: ObjectID, needing need: UInt8, _ operation: Effect.Operation, _ rule: Rule
     ) {
         guard self[view: view].subtreeNeeds & need != 0 else { return }
-        self[view: view].subtreeNeeds &= ~need
+        note(view, needs: self[view: view].needs, below: self[view: view].subtreeNeeds & ~need)
+        var left = self[view: view].needyCount
         var subview = self[view: view].lastSubview
-        while subview.exists {
-            let record = self[view: subview]
-            if (record.needs | record.subtreeNeeds) & need != 0 { schedule(.of(operation, subview, .none, rule)) }
-            subview = record.previous
+        while left > 0, subview.exists {
+            let wanted = self[view: subview].needs | self[view: subview].subtreeNeeds
+            workDone &+= 1
+            if wanted != 0 { left -= 1 }
+            if wanted & need != 0 { schedule(.of(operation, subview, .none, rule)) }
+            subview = self[view: subview].previous
         }
     }
 }

@@ -143,8 +143,11 @@ extension World {
         let isReplacing = operation.kind == .set && isPush
         let isOnScreen = isDisplayed(navigation) && to.exists && to != from
 
-        for controller in old { self[controller: controller].isInStack = false }
-        for controller in new { self[controller: controller].isInStack = true }
+        // What stays below is not looked at: a push and a pop cost the same on a stack of any height.
+        let kept = operation.kind == .set ? 0 : min(old.count, new.count)
+        workDone &+= UInt64(old.count + new.count - kept * 2)
+        for controller in old[kept...] { self[controller: controller].isInStack = false }
+        for controller in new[kept...] { self[controller: controller].isInStack = true }
         self[navigation: navigation].stack = new
         if isOnScreen {
             dropCoordinator(of: navigation)
@@ -159,13 +162,14 @@ extension World {
             schedule(.of(.navigationDropCovered, navigation, .none, .navOffscreen1))
         }
         scheduleMoves(
-            from: old, to: new, of: navigation, isOnScreen: isOnScreen, isReordered: operation.kind == .set,
+            from: old[kept...], to: new[kept...], of: navigation, isOnScreen: isOnScreen,
+            isReordered: operation.kind == .set,
             replaced: isReplacing ? from : .none)
     }
 
     /// willMove for those that come and go; didMove at once for those that come where no transition ends.
     private mutating func scheduleMoves(
-        from old: ContiguousArray<ObjectID>, to new: ContiguousArray<ObjectID>, of navigation: ObjectID,
+        from old: ArraySlice<ObjectID>, to new: ArraySlice<ObjectID>, of navigation: ObjectID,
         isOnScreen: Bool, isReordered: Bool, replaced: ObjectID
     ) {
         for controller in new.reversed() where self[controller: controller].parent != navigation {
@@ -201,9 +205,11 @@ extension World {
 
     /// Removes a controller from a stack that it leaves by other ways than the stack's.
     mutating func forgetInStack(_ controller: ObjectID, of navigation: ObjectID) {
-        self[controller: controller].isInStack = false
-        if let index = self[navigation: navigation].stack.firstIndex(of: controller) {
-            self[navigation: navigation].stack.remove(at: index)
+        if self[controller: controller].isInStack {
+            self[controller: controller].isInStack = false
+            if let index = self[navigation: navigation].stack.lastIndex(of: controller) {
+                self[navigation: navigation].stack.remove(at: index)
+            }
         }
         if self[navigation: navigation].shown == controller { self[navigation: navigation].shown = .none }
     }
@@ -371,13 +377,17 @@ extension World {
         for controller in operation.controllers { release(controller) }
     }
 
-    /// Lets go of those that are in the stack no more and take no part in the transition.
+    /// Lets go of those that are in the stack no more and take no part in the transition. All of the stack are
+    /// children, so the count says how many others there are.
     mutating func dropCovered(_ navigation: ObjectID) {
         guard isNavigation(navigation) else { return }
         let transition = self[navigation: navigation].transition
+        var left = Int(self[controller: navigation].childCount) - self[navigation: navigation].stack.count
         var child = self[controller: navigation].lastChild
-        while child.exists {
+        while left > 0, child.exists {
             let record = self[controller: child]
+            workDone &+= 1
+            if !record.isInStack { left -= 1 }
             if !record.isInStack, child != transition.from {
                 // One that is shown, because nothing takes its place, disappears first.
                 schedule([

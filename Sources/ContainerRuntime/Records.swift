@@ -102,6 +102,8 @@ struct ViewRecord: Sendable {
     /// What the view itself needs, and what stands below it that needs something, by bits of `Need`.
     var needs = Need.all
     var subtreeNeeds: UInt8 = 0
+    /// How many subviews need something, themselves or below: a pass looks no further once it has found them.
+    var needyCount: Int32 = 0
     var isHidden = false
     var isEnabled = true
     var hasFrame = false
@@ -109,6 +111,9 @@ struct ViewRecord: Sendable {
     var windowIndex: Int32 = -1
     /// Head of the list of a control's actions, or -1.
     var actions: Int32 = -1
+
+    /// Whether it needs anything, itself or below.
+    var isNeedy: Bool { needs | subtreeNeeds != 0 }
 }
 
 /// What a view waits for, as bits.

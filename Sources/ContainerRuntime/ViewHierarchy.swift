@@ -198,6 +198,7 @@ extension World {
     mutating func setWindow(_ window: ObjectID, below view: ObjectID) {
         var step = view
         while step.exists {
+            workDone &+= 1
             self[view: step].window = window
             step = nextInSubtree(of: view, after: step)
         }
@@ -219,6 +220,7 @@ extension World {
         if after.exists { self[view: after].next = view } else { self[view: superview].firstSubview = view }
         if before.exists { self[view: before].previous = view } else { self[view: superview].lastSubview = view }
         self[view: superview].subviewCount += 1
+        if self[view: view].isNeedy { self[view: superview].needyCount += 1 }
     }
 
     /// Takes the view out of its superview's list, which held it.
@@ -236,6 +238,7 @@ extension World {
             self[view: record.superview].lastSubview = record.previous
         }
         self[view: record.superview].subviewCount -= 1
+        if record.isNeedy { self[view: record.superview].needyCount -= 1 }
         self[view: view].superview = .none
         self[view: view].previous = .none
         self[view: view].next = .none

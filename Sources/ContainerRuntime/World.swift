@@ -104,6 +104,10 @@ public struct World: Sendable {
 
     // MARK: Pulling
 
+    /// The work done so far: effects carried out, and the views and controllers that the walks of a commit, of a
+    /// need on its way up, of a window and of a stack have passed. A measure of growth without a clock.
+    public internal(set) var workDone: UInt64 = 0
+
     /// How many effects are scheduled.
     public var effectDepth: Int { stack.count }
 
@@ -115,6 +119,7 @@ public struct World: Sendable {
         }
         while stack.count > depth {
             let effect = stack.removeLast()
+            workDone &+= 1
             perform(effect)
             if effect.isOwning {
                 if effect.subject.exists { release(effect.subject) }

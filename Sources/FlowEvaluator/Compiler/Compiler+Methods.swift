@@ -335,7 +335,9 @@ extension Compiler {
     ) -> Operand {
         let name = tree.name(tree.child(node, 0))
         let receiver = base(baseNode)
-        state.emit(Instruction(.move, frame, receiver.register))
+        // A temporary is given up: a second reference would have the collection copied.
+        let isTemporary = receiver.register > frame
+        state.emit(Instruction(isTemporary ? .take : .move, frame, receiver.register))
         state.mayHold(frame, .unknown)
         if case .instance(let reference) = receiver.type {
             return callMethod(name, of: reference, frame, node, tree.child(node, 0), arguments, into: target)

@@ -1,0 +1,132 @@
+// Large hierarchies: what a controller costs does not depend on how many others there are. The measure is the
+// world's own count of work, never a clock; Scripts/scale takes the times.
+
+import ContainerRuntime
+import Testing
+
+struct ScaleTests {
+    /// How a hierarchy comes to be.
+    enum Shape: CaseIterable {
+        /// Each the only child of the next, built from the innermost outwards, then shown.
+        case deep
+        /// Grown downwards under a root that is shown, in one turn.
+        case deepShown
+        /// All children of one, then shown.
+        case wide
+        /// Added to a container that is shown, each in a turn of its own.
+        case wideShown
+        /// Pushed and popped, each in a turn of its own.
+        case stack
+    }
+
+    /// A world that is pulled and counts what it tells.
+    private struct Crowd {
+        var world = World()
+        let screen: ClassID
+        var counts: [Callback: Int] = [:]
+        private(set) var complaints = 0
+
+        init() {
+            screen = world.defineClass(
+                "Screen", superclass: world.classID(.viewController), implements: [], isTraced: true)
+        }
+
+        mutating func pull() {
+            while let step = world.next() {
+                switch step {
+                case .event(let event): counts[event.callback, default: 0] += 1
+                case .console, .exception, .finding: complaints += 1
+                default: break
+                }
+            }
+        }
+
+        mutating func settle() {
+            pull()
+            while world.advance(.idle) { pull() }
+        }
+
+        /// Embeds a child, which the parent alone then holds.
+        mutating func embed(_ child: ObjectID, in parent: ObjectID) {
+            world.embed(child, in: parent, frame: nil)
+            pull()
+            world.release(child)
+        }
+
+        /// Builds a hierarchy of so many controllers in a window, and takes it down.
+        mutating func live(as shape: Shape, of size: Int) {
+            let window = world.makeWindow()
+            var root = shape == .stack ? world.make(world.classID(.navigationController), payload: 0) : make()
+            let isShownFirst = shape == .deepShown || shape == .wideShown || shape == .stack
+            if isShownFirst { show(root, in: window) }
+            var last = root
+            for _ in 1..<size {
+                let next = make()
+                switch shape {
+                case .deep:
+                    embed(root, in: next)
+                    root = next
+                case .deepShown:
+                    embed(next, in: last)
+                    last = next
+                case .wide, .wideShown:
+                    embed(next, in: root)
+                case .stack:
+                    world.push(next, onto: root, animated: false)
+                    pull()
+                    world.release(next)
+                }
+                if shape == .wideShown || shape == .stack { settle() }
+            }
+            if isShownFirst { settle() } else { show(root, in: window) }
+            if shape == .stack {
+                for _ in 1..<size - 1 {
+                    world.pop(root, animated: false)
+                    settle()
+                }
+            }
+            world.setRoot(.none, of: window)
+            settle()
+            world.release(root)
+            settle()
+        }
+
+        private mutating func make() -> ObjectID { world.make(screen, payload: 0) }
+
+        private mutating func show(_ root: ObjectID, in window: ObjectID) {
+            world.setRoot(root, of: window)
+            world.makeKeyAndVisible(window)
+            settle()
+        }
+    }
+
+    @Test("Twice as many controllers are twice the work", arguments: Shape.allCases)
+    func grows(as shape: Shape) {
+        var small = Crowd()
+        small.live(as: shape, of: 300)
+        var large = Crowd()
+        large.live(as: shape, of: 600)
+        #expect(small.complaints == 0)
+        #expect(
+            Double(large.world.workDone) < Double(small.world.workDone) * 2.1,
+            "\(small.world.workDone) for 300, \(large.world.workDone) for 600")
+        #expect(large.world.checkInvariants().isEmpty)
+    }
+
+    @Test("A hierarchy of any depth and width is built, appears and goes", arguments: [Shape.deep, .deepShown, .wide])
+    func stands(as shape: Shape) {
+        let size = 10_000
+        var crowd = Crowd()
+        crowd.live(as: shape, of: size)
+        // What is added below an appearance under way gets the did alone (nav-container-child-change-after-push).
+        let announced = shape == .deepShown ? 2 : size
+        let expected: [(Callback, Int)] = [
+            (.viewDidLoad, size), (.viewWillAppear, announced), (.viewIsAppearing, announced), (.viewDidAppear, size),
+            (.viewWillDisappear, size), (.viewDidDisappear, size), (.deinit, size),
+        ]
+        for (callback, count) in expected { #expect(crowd.counts[callback] == count, "\(callback)") }
+        #expect(crowd.complaints == 0)
+        // The window alone is left.
+        #expect(crowd.world.liveObjects == 1)
+    }
+}
