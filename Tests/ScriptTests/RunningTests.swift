@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Running scripts") struct RunningTests {
     static let scripts =
-        ["Scripts/examples", "Tests/Scripts/swift", "Tests/Scripts/language", "Tests/Scripts/findings"]
+        ["Scripts/examples", "Tests/Scripts/swift", "Tests/Scripts/language", "Tests/Scripts/findings", "Tests/Scripts/rules"]
         .flatMap { CorpusScript.files(under: $0) } + MistakeTests.documents.filter { !$0.isMistaken }
 
     @Test("The corpora are there") func corpora() {
