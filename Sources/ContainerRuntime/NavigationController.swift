@@ -143,9 +143,15 @@ extension World {
         let isReplacing = operation.kind == .set && isPush
         let isOnScreen = isDisplayed(navigation) && to.exists && to != from
 
+        let hidBottomBar = hidesBottomBar(at: from, in: navigation)
         for controller in old { self[controller: controller].isInStack = false }
         for controller in new { self[controller: controller].isInStack = true }
         self[navigation: navigation].stack = new
+        if !self[navigation: navigation].isToolbarHidden, to.exists, self[controller: to].view.exists,
+            hidBottomBar != hidesBottomBar(at: to, in: navigation)
+        {
+            markNeeds(Need.layout, of: self[controller: to].view)
+        }
         if isOnScreen {
             dropCoordinator(of: navigation)
             self[navigation: navigation].isBusy = true

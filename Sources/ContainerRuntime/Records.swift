@@ -65,6 +65,7 @@ struct ControllerRecord: Sendable {
     var item = ObjectID.none
     /// The frame that `embed` asked for.
     var slotFrame: Rect?
+    var preferredContentSize = Size(width: 0, height: 0)
     var state = AppearanceState.disappeared
     var movement = Movement.none
     var isAnimated = false
@@ -136,6 +137,7 @@ struct NavigationRecord: Sendable {
     var isBusy = false
     var hasShownFirst = false
     var isBarHidden = false
+    var isToolbarHidden = true
     /// Operations that wait for the end of the transition.
     var waiting: ContiguousArray<StackOperation> = []
     var transition = StackTransition()
