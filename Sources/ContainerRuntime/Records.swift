@@ -232,4 +232,9 @@ struct AnimationRecord: Sendable {
     var isContainer = false
     /// A view to be removed at the end.
     var leavingView = ObjectID.none
+    /// A finger drives the transition, or has driven it.
+    var gesture = GesturePhase.none
+    /// How far the finger has come, in millionths of the way.
+    var progress: Int64 = 0
+    var duration: Nanoseconds = 0
 }

@@ -9,7 +9,7 @@ public enum Rule: UInt8, CaseIterable, Sendable {
     case appearance1, appearance2, appearance3, appearance4, appearance5, appearance6, appearance7
     case containment1, containment2, containment3, containment4, containment5, containment6, containment7
     case containment8
-    case transition1, transition2, transition3, transition4, transition5
+    case transition1, transition2, transition3, transition4, transition5, transition6
     case layout1, layout2, layout3, layout4
     case navPush1, navPush2, navPush3, navPush4, navPush5, navPush6, navPush7, navPush8
     case navPop1, navPop2, navPop3, navPop4, navPop5, navPop6
@@ -144,6 +144,11 @@ public struct RuleInfo: Sendable {
         row(
             .transition5, "transition.5", "A transition from a child to itself is unbalanced.",
             "unbalanced-transition-same-vc-zikrouter"),
+        row(
+            .transition6, "transition.6",
+            "A transition of a custom container that turns back takes both appearances back by the opposite begin.",
+            "interactive-container-cancel-douglashill", "begin-end-state-machine-swift-modals",
+            "presentation-and-containment §10"),
         row(
             .layout1, "layout.1",
             "Layout runs from superviews to subviews; the controller's pair wraps its own view's only.",
