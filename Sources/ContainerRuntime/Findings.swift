@@ -4,6 +4,7 @@
 
 /// A suspicion about an object, held weakly.
 struct Suspect: Sendable {
+    /// In the order of `FindingInfo.all`.
     enum Kind: UInt8, Sendable {
         case withoutDidMove, withoutWillMove, viewWithoutParent, viewLeftBehind, withoutFrame
         case neverEnded, notForwarded
@@ -71,46 +72,12 @@ extension World {
     }
 
     mutating func find(_ kind: Suspect.Kind, _ subject: ObjectID) {
+        let info = FindingInfo.all[Int(kind.rawValue)]
         let name = name(of: subject)
-        let (code, text, fix): (String, String, String) =
-            switch kind {
-            case .withoutDidMove:
-                (
-                    "child-without-did-move", "\(name) was added as a child and never told didMove(toParent:).",
-                    "call \(name).didMove(toParent:) once its view stands in the container's"
-                )
-            case .withoutWillMove:
-                (
-                    "removed-without-will-move", "\(name) was removed from its parent without willMove(toParent: nil).",
-                    "call \(name).willMove(toParent: nil) before removing it"
-                )
-            case .viewWithoutParent:
-                (
-                    "view-without-add-child", "The view of \(name) was inserted while \(name) has no parent.",
-                    "call addChild(\(name)) before adding its view"
-                )
-            case .viewLeftBehind:
-                (
-                    "view-left-behind", "\(name) was removed from its parent and its view was left behind.",
-                    "call \(name).view.removeFromSuperview() before removeFromParent()"
-                )
-            case .withoutFrame:
-                (
-                    "child-without-frame", "The view of \(name) was inserted and never given a frame.",
-                    "set \(name).view.frame before adding the view"
-                )
-            case .neverEnded:
-                (
-                    "begin-never-ended", "An appearance transition of \(name) was begun and never ended.",
-                    "call \(name).endAppearanceTransition()"
-                )
-            case .notForwarded:
-                (
-                    "forwarding-not-taken-over",
-                    "\(name) is on screen and was never told, because its container forwards nothing.",
-                    "call begin- and endAppearanceTransition on \(name) from the container"
-                )
-            }
-        emit(.finding(Finding(code: code, subject: subject, text: text, fix: fix, rule: .finding1)))
+        emit(
+            .finding(
+                Finding(
+                    code: info.code, subject: subject, text: info.text(about: name), fix: info.fix(for: name),
+                    rule: .finding1)))
     }
 }

@@ -33,14 +33,29 @@ public struct RuleInfo: Sendable {
     public let id: String
     /// The rule in one sentence.
     public let sentence: String
-    /// Ids of evidence records, or sections of the evidence's files.
+    /// Ids of what it rests on, in `Evidence`.
     public let evidence: [String]
     /// Whether nobody was found who had seen it: it follows from documentation, or from its neighbours.
     public let isInferred: Bool
 
+    /// How well it is known: as well as the best of its evidence. O(evidence).
+    public var strength: Evidence.Strength {
+        if isInferred { return .inferred }
+        return sources.map(\.strength).min() ?? .inferred
+    }
+
+    /// What it rests on. O(evidence).
+    public var sources: [Evidence] { evidence.compactMap { Evidence.named($0) } }
+
+    /// The rule's part of the runtime, as `nav`: its id up to the first dot.
+    public var family: String { String(id.prefix { $0 != "." }) }
+
+    /// The rule of an id.
+    public static func named(_ id: String) -> RuleInfo? { all.first { $0.id == id } }
+
     /// The table, in the order of `Rule`.
     public static let all: [RuleInfo] = [
-        row(.program, "program", "The program called it itself."),
+        row(.program, "program", "The program called it itself.", "Swift.functions"),
         row(
             .loading1, "loading.1", "The first access to a controller's view calls loadView, then viewDidLoad.",
             "UIViewController.view", "nav-push-anim-2022-viewcallbacks"),
@@ -53,7 +68,7 @@ public struct RuleInfo: Sendable {
             "nav-push-nonanimated-jianshuff7d", "nav-pop-anim-readke"),
         row(
             .window1, "window.1", "A view that enters a visible window makes its controller appear inside the call.",
-            "child-add-parent-visible-mattyohe", "child-forgot-addchild-catalyst", "turns-and-visibility"),
+            "child-add-parent-visible-mattyohe", "child-forgot-addchild-catalyst"),
         row(
             .window2, "window.2", "A view that leaves a visible window makes its controller disappear inside the call.",
             "child-remove-visible-catalyst"),
@@ -61,24 +76,24 @@ public struct RuleInfo: Sendable {
             .window3, "window.3",
             "The appearance that a window began ends after the commit of that turn, children of a "
                 + "subtree without a parent before what stands above them.",
-            "child-add-parent-visible-mattyohe", "presentation-and-containment §7"),
+            "child-add-parent-visible-mattyohe"),
         row(
             .window4, "window.4",
             "didMove(toParent:) is sent a second time after the commit that ended the appearance.",
-            "child-add-parent-visible-mattyohe", "child-remove-visible-catalyst", "presentation-and-containment §8"),
+            "child-add-parent-visible-mattyohe", "child-remove-visible-catalyst"),
         row(
             .window5, "window.5", "A new root's view is inserted once all that stood in the window has been removed.",
             "rootvc-set-removes-old-subviews-miaokee"),
         inferred(
             .window6, "window.6", "Hiding a window makes its root disappear, showing it makes it appear.",
-            "presentation-and-containment open question 5"),
+            "UIWindow.isHidden"),
         row(
             .window7, "window.7", "A view under a controller that is not its controller's parent is refused.",
             "hierarchy-exception-actual-parent", "hierarchy-exception-null-parent",
             "hierarchy-exception-one-view-two-vcs"),
         row(
             .appearance1, "appearance.1", "beginAppearanceTransition delivers will inside the call.",
-            "begin-end-state-machine-swift-modals", "turns-and-visibility"),
+            "begin-end-state-machine-swift-modals"),
         row(
             .appearance2, "appearance.2", "endAppearanceTransition completes the direction begun last.",
             "begin-end-state-machine-swift-modals"),
@@ -88,10 +103,10 @@ public struct RuleInfo: Sendable {
             "interactive-container-cancel-douglashill", "unbalanced-transition-same-vc-zikrouter"),
         row(
             .appearance4, "appearance.4", "A container's will is forwarded to its children after its own callback.",
-            "presentation-and-containment §7", "nav-pop-ismoving-flag"),
+            "child-added-in-viewdidload", "embed-startup-mattneub", "nav-pop-ismoving-flag"),
         row(
             .appearance5, "appearance.5", "A container's did is forwarded to its children after its own callback.",
-            "presentation-and-containment §7", "addsubview-before-addchild-double-didappear"),
+            "child-added-in-viewdidload", "addsubview-before-addchild-double-didappear"),
         row(
             .appearance6, "appearance.6",
             "viewIsAppearing comes once an appearance, between will and layout, or at its end.",
@@ -102,7 +117,7 @@ public struct RuleInfo: Sendable {
             "nav-container-child-change-after-push", "addsubview-before-addchild-double-didappear"),
         row(
             .containment1, "containment.1", "addChild sets the parent and then calls willMove(toParent:) itself.",
-            "child-add-parent-visible-mattyohe", "presentation-and-containment §6"),
+            "child-add-parent-visible-mattyohe"),
         row(
             .containment2, "containment.2",
             "removeFromParent clears the parent and then calls didMove(toParent: nil) itself.",
@@ -113,7 +128,7 @@ public struct RuleInfo: Sendable {
         inferred(
             .containment4, "containment.4",
             "addChild of another's child removes it there first, without willMove(nil).",
-            "presentation-and-containment open question 6"),
+            "UIViewController.addChild"),
         row(
             .containment5, "containment.5",
             "addChild is refused while the view stands under another controller's view.",
@@ -127,7 +142,7 @@ public struct RuleInfo: Sendable {
         row(
             .containment8, "containment.8",
             "A child that changes its preferredContentSize has its parent told inside the setter.",
-            "swift-modals-preferred-content-size-up", "restoration §3"),
+            "UIViewController.preferredContentSize", "swift-modals-preferred-content-size-up"),
         row(
             .transition1, "transition.1",
             "transition(from:to:) makes the old child disappear, then the new one appear.",
@@ -140,15 +155,14 @@ public struct RuleInfo: Sendable {
             "transition-from-to-flip-mattneub"),
         row(
             .transition4, "transition.4", "Both must be children of the receiver.",
-            "presentation-and-containment strings"),
+            "UIViewController.transition"),
         row(
             .transition5, "transition.5", "A transition from a child to itself is unbalanced.",
             "unbalanced-transition-same-vc-zikrouter"),
         row(
             .transition6, "transition.6",
             "A transition of a custom container that turns back takes both appearances back by the opposite begin.",
-            "interactive-container-cancel-douglashill", "begin-end-state-machine-swift-modals",
-            "presentation-and-containment §10"),
+            "interactive-container-cancel-douglashill", "begin-end-state-machine-swift-modals"),
         row(
             .layout1, "layout.1",
             "Layout runs from superviews to subviews; the controller's pair wraps its own view's only.",
@@ -161,7 +175,8 @@ public struct RuleInfo: Sendable {
             .layout3, "layout.3", "Drawing follows layout, from superviews to subviews.",
             "layout-constraints-draw-order"),
         row(
-            .layout4, "layout.4", "setNeedsLayout waits for the commit, layoutIfNeeded runs at once.", "restoration §3"),
+            .layout4, "layout.4", "setNeedsLayout waits for the commit, layoutIfNeeded runs at once.",
+            "UIView.setNeedsLayout"),
         row(
             .navPush1, "nav.push.1", "A push calls willMove(toParent:) inside the call and waits for the next turn.",
             "nav-push-willmove-progios6", "lasso-nav-push-unanimated"),
@@ -171,7 +186,7 @@ public struct RuleInfo: Sendable {
                 + "incoming view being loaded first.", "nav-push-anim-navsub-iosindepth"),
         row(
             .navPush3, "nav.push.3", "A push makes the covered controller disappear before the pushed one appears.",
-            "nav-push-anim-api2020", "nav-push-anim-ab2018", "nav-push-anim-cyrus", "navigation §1.1"),
+            "nav-push-anim-api2020", "nav-push-anim-ab2018", "nav-push-anim-cyrus"),
         row(.navPush4, "nav.push.4", "The delegate's willShow follows viewWillAppear.", "nav-pop-delegate-vast"),
         row(
             .navPush5, "nav.push.5", "The pushed view enters the window after its viewWillAppear.",
@@ -179,46 +194,50 @@ public struct RuleInfo: Sendable {
         row(
             .navPush6, "nav.push.6",
             "At the end of a push the covered controller has disappeared before the pushed one "
-                + "has appeared.", "nav-push-anim-api2020", "navigation §1.1"),
+                + "has appeared.", "nav-push-anim-api2020"),
         row(.navPush7, "nav.push.7", "The delegate's didShow follows viewDidAppear.", "nav-pop-delegate-vast"),
         row(.navPush8, "nav.push.8", "A push ends with didMove(toParent:).", "nav-push-willmove-progios6"),
         row(
             .navPop1, "nav.pop.1", "A pop calls willMove(toParent: nil) inside the call and waits for the next turn.",
-            "lasso-nav-pop-animated", "navigation §1.2"),
+            "lasso-nav-pop-animated", "nav-push-willmove-progios6"),
         row(
             .navPop2, "nav.pop.2", "A pop makes the popped controller disappear before the one below it appears.",
-            "nav-pop-anim-readke", "nav-pop-anim-api2020", "navigation §1.2"),
+            "nav-pop-anim-readke", "nav-pop-anim-api2020"),
         row(
             .navPop3, "nav.pop.3",
             "The revealed controller gets viewIsAppearing and, having nothing to lay out, no layout.",
             "nav-pop-anim-viewisappearing"),
         row(
             .navPop4, "nav.pop.4", "The popped view leaves the window just before viewDidDisappear.",
-            "navigation §1.2"),
-        row(.navPop5, "nav.pop.5", "A pop ends with didMove(toParent: nil).", "navigation §1.2"),
-        row(.navPop6, "nav.pop.6", "The popped controller is released last.", "nav-pop-anim-readke", "navigation §1.2"),
+            "nav-push-anim-2022-viewcallbacks"),
+        row(
+            .navPop5, "nav.pop.5", "A pop ends with didMove(toParent: nil).",
+            "nav-push-willmove-progios6"),
+        row(.navPop6, "nav.pop.6", "The popped controller is released last.", "nav-pop-anim-readke"),
         row(
             .navRoot1, "nav.root.1",
             "What stood between is released when the transition has started, without appearance.",
             "nav-poptoroot-viewisappearing"),
         inferred(
-            .navRoot2, "nav.root.2", "What stood between gets willMove(nil) and didMove(nil).", "navigation §1.4"),
+            .navRoot2, "nav.root.2", "What stood between gets willMove(nil) and didMove(nil).",
+            "nav-poptoroot-viewisappearing"),
         row(
             .navSet1, "nav.set.1",
             "Setting the stack is one transition: a push if the new top is new, a pop if it was "
-                + "covered, none if it stays.", "navigation §1.6"),
-        row(.navSet2, "nav.set.2", "A replaced top gets neither willMove nor didMove.", "navigation §1.6"),
+                + "covered, none if it stays.", "UINavigationController.setViewControllers",
+            "swiftnav-nav-set-reordered-stack", "swiftnav-nav-append-two-at-once"),
+        row(.navSet2, "nav.set.2", "A replaced top gets neither willMove nor didMove.", "rdar-18002763"),
         row(
             .navFirst1, "nav.first.1",
             "The first controller is loaded and appears inside the navigation controller's layout.",
-            "navigation §1.8"),
+            "nested-dtsidepanels-log", "nav-launch-readke"),
         row(
             .navFirst2, "nav.first.2", "A navigation controller forwards its own appearance inside super.",
-            "navigation §2", "nested-dtsidepanels-log"),
+            "nested-dtsidepanels-log", "nested-nav-child-didappear-stack"),
         row(
             .navFirst3, "nav.first.3", "The delegate's didShow comes before and after the first viewDidAppear.",
             "nav-launch-delegate-vast"),
-        row(.navBusy1, "nav.busy.1", "An operation during a transition waits for its end.", "navigation §1.7"),
+        row(.navBusy1, "nav.busy.1", "An operation during a transition waits for its end.", "rdar-44091459"),
         row(
             .navBusy2, "nav.busy.2",
             "Before iOS 13 an animated push or pop during a transition, or a push while the first controller appears, "
@@ -230,7 +249,7 @@ public struct RuleInfo: Sendable {
         row(
             .navRefuse1, "nav.refuse.1",
             "Pushing an instance twice or a navigation controller, and popping to a stranger, raise.",
-            "nav-pop-nonexistent", "navigation §1.7"),
+            "nav-pop-nonexistent"),
         inferred(
             .navOffscreen1, "nav.offscreen.1",
             "A stack that is not on screen changes at once, with willMove and didMove.",
@@ -246,17 +265,16 @@ public struct RuleInfo: Sendable {
             "nav-swipe-cancel-mo4tech", "nav-swipe-so18927878", "nav-fluid-pop-cancel-wwdc24"),
         row(
             .navSwipe3, "nav.swipe.3", "After a cancelled swipe back the delegate is told nothing.",
-            "nav-swipe-cancel-didshow-buffered", "navigation §1.5"),
+            "nav-swipe-cancel-didshow-buffered", "rdar-21137690"),
         inferred(
             .navSwipe4, "nav.swipe.4",
             "willMove(toParent: nil) comes when a swipe back begins, and a cancelled one takes nothing back.",
-            "navigation open question 3"),
+            "nav-swipe-so18927878"),
         row(
             .launch1, "launch.1",
             "The app and its scene become active after the first layout, before viewDidAppear; without scenes from "
                 + "iOS 11 on after it.",
-            "nav-launch-hb2015", "launch-scene-lemonbrush", "launch-and-background-progressconcepts",
-            "presentation-and-containment §11"),
+            "nav-launch-hb2015", "launch-scene-lemonbrush", "launch-and-background-progressconcepts"),
         row(
             .launch2, "launch.2",
             "Going to the background and back tells no controller; what is in front is laid out twice.",
@@ -267,14 +285,15 @@ public struct RuleInfo: Sendable {
         inferred(
             .navCoordinator1, "nav.coordinator.1",
             "An animated transition has a coordinator from the call on; its animations run once the incoming view is "
-                + "laid out.", "UIViewControllerTransitionCoordinator"),
+                + "laid out.", "UIViewControllerTransitionCoordinator.animate"),
         row(
             .navCoordinator2, "nav.coordinator.2",
             "The coordinator's completions come when every did callback has been delivered, isCancelled saying how.",
             "lasso-nav-push-unanimated", "lasso-nav-pop-animated"),
         row(
             .navCoordinator3, "nav.coordinator.3",
-            "The end of a gesture is told before any appearance is taken back.", "navigation §1.5"),
+            "The end of a gesture is told before any appearance is taken back.",
+            "nav-swipe-cancel-mo4tech"),
         inferred(
             .navBar1, "nav.bar.1",
             "A bar that is shown or hidden lays out the navigation controller's view and what it shows.",
@@ -287,11 +306,15 @@ public struct RuleInfo: Sendable {
             .memory2, "memory.2",
             "Until iOS 5 UIKit's own part of didReceiveMemoryWarning lets go of a view without a superview, and the "
                 + "next access loads it again.", "memory-pre-ios6-unload", "memory-pre-ios6-visible-vc"),
-        row(.dealloc1, "dealloc.1", "An object is deallocated when its last strong reference goes.", "ARC"),
-        row(.control1, "control.1", "A control sends its actions in the order in which they were added.", "UIControl"),
+        row(.dealloc1, "dealloc.1", "An object is deallocated when its last strong reference goes.", "Swift.ARC"),
+        row(
+            .control1, "control.1", "A control sends its actions in the order in which they were added.",
+            "UIControl.addTarget"),
         row(.animation1, "animation.1", "Animations run at once, their completion at the end.", "UIView.animate"),
-        row(.timer1, "timer.1", "A timer fires in the turn in which its time has come.", "Timer"),
-        row(.finding1, "finding.1", "The programming guide asks for it, and UIKit is silent.", "guide chapter 5"),
+        row(.timer1, "timer.1", "A timer fires in the turn in which its time has come.", "Foundation.Timer"),
+        row(
+            .finding1, "finding.1", "The programming guide asks for it, and UIKit is silent.",
+            "UIViewController.addChild"),
     ]
 
     private static func row(_ rule: Rule, _ id: String, _ sentence: String, _ evidence: String...) -> RuleInfo {

@@ -173,6 +173,12 @@ struct TraceLineParser {
                 break
             }
         }
+        if scanner.skip("  // ") {
+            guard let rule = scanner.ruleID() else {
+                throw error("a rule's id is missing", expected: "an id as 'nav.push.2'")
+            }
+            event.rule = rule
+        }
         try expectEnd()
         return event
     }

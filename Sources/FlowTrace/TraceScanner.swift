@@ -90,6 +90,13 @@ struct TraceScanner {
         return TraceText(decoding: bytes[start..<position])
     }
 
+    /// A rule's id: words with dots.
+    mutating func ruleID() -> TraceText? {
+        let start = position
+        while let byte = next, isNameByte(byte) || byte == UInt8(ascii: ".") { position += 1 }
+        return position > start ? TraceText(decoding: bytes[start..<position]) : nil
+    }
+
     /// A finding's code: words with hyphens, or text between backquotes.
     mutating func code() -> TraceText? {
         if next == UInt8(ascii: "`") { return quoted(delimiter: "`") }

@@ -7,7 +7,7 @@ extension TraceWriter {
     /// Writes an event of a world.
     public mutating func event(_ event: Event, in world: World, depth: Int) {
         if isRecording { record(TraceEvent(event, in: world, depth: depth)) }
-        guard format == .text, filter.showsEverything else {
+        guard format == .text, filter.showsEverything, !showsRules else {
             if format != .none { filteredEvent(event, in: world, depth: depth) }
             return
         }

@@ -22,6 +22,8 @@ public struct TraceWriter: Sendable {
 
     public let format: Format
     public let filter: TraceFilter
+    /// Whether a transcript says behind each event which rule made it.
+    public var showsRules = false
     private let sink: Sink?
     private let threshold: Int
     /// What was written and not yet taken by the sink.
@@ -203,7 +205,12 @@ public struct TraceWriter: Sendable {
 
     private mutating func put(_ record: TraceRecord) {
         switch format {
-        case .text: buffer.append(transcriptOf: record)
+        case .text:
+            buffer.append(transcriptOf: record)
+            if showsRules, case .event(let event) = record, let rule = event.rule {
+                buffer.append(literal: "  // ")
+                buffer.append(text: rule.string)
+            }
         case .jsonLines: buffer.append(jsonOf: record)
         case .none: return
         }

@@ -13,7 +13,10 @@ struct FlowCommand: ParsableCommand {
             a file or an argument; 3 a fault of flow itself.
             """,
         version: "flow 0.1.0",
-        subcommands: [RunCommand.self, CheckCommand.self, FormatCommand.self, TestCommand.self])
+        subcommands: [
+            RunCommand.self, CheckCommand.self, FormatCommand.self, TestCommand.self,
+            ExplainCommand.self,
+        ])
 
     static func main() {
         ignoreClosedPipes()

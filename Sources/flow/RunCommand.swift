@@ -36,7 +36,7 @@ struct RunCommand: ParsableCommand {
     func run() throws {
         try ScriptRun(
             files: files, expressions: expressions, outputPath: trace.outputPath, format: trace.form.format,
-            filter: trace.traceFilter, showsTree: trace.showsTree,
+            filter: trace.traceFilter, showsTree: trace.showsTree, showsRules: trace.why,
             options: RunOptions(limits: limits.limits, treeLine: trace.treeAt), colour: common.colour
         ).perform()
     }

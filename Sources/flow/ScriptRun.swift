@@ -16,6 +16,8 @@ struct ScriptRun {
     var filter = TraceFilter.everything
     /// Whether each scenario's hierarchy follows on standard output.
     var showsTree = false
+    /// Whether each event is followed by its rule.
+    var showsRules = false
     var options = RunOptions()
     var colour = ColourChoice.auto
 
@@ -50,6 +52,7 @@ struct ScriptRun {
     /// Runs the scenarios of a script in their order; the trace of each is written as soon as it ends.
     private func run(_ script: Script, to output: Output) -> ExitStatus {
         var writer = TraceWriter(format: format, filter: filter) { output.write($0) }
+        writer.showsRules = showsRules
         writer.header()
         var worst = ExitStatus.success
         var showedTree = false

@@ -35,6 +35,9 @@ struct TraceOptions: ParsableArguments {
             valueName: "patterns"))
     var filter: [String] = []
 
+    @Flag(help: "Say behind each event of a text which rule made it; 'flow explain' says what the rule is.")
+    var why = false
+
     @Flag(help: "Show the hierarchy at the end of each scenario, on standard output.")
     var tree = false
 

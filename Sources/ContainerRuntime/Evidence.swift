@@ -1,0 +1,171 @@
+// What the rules rest on: pasted logs, lists of what somebody saw, tests against UIKit, documentation; each by its
+// address. Read on demand alone, by `flow explain` and the documentation.
+
+/// One source of a rule.
+public struct Evidence: Sendable, Hashable {
+    /// How a source knows, the surest first.
+    public enum Strength: String, Sendable, CaseIterable, Comparable {
+        /// Somebody's pasted output.
+        case log
+        /// A test that runs against UIKit.
+        case test
+        /// What somebody says they saw.
+        case list
+        /// Apple's documentation or headers.
+        case document
+        /// Nobody was found who had seen it.
+        case inferred
+
+        public static func < (a: Strength, b: Strength) -> Bool {
+            allCases.firstIndex(of: a)! < allCases.firstIndex(of: b)!
+        }
+    }
+
+    /// The record's id, or for documentation the symbol, `UIViewController.view`.
+    public let id: String
+    public let strength: Strength
+    /// Where it stands on the web.
+    public let address: String
+
+    /// The source of an id. O(sources).
+    public static func named(_ id: String) -> Evidence? {
+        if let record = records.first(where: { $0.id == id }) { return record }
+        // A symbol of Apple's: its type's page.
+        guard let dot = id.firstIndex(of: "."), let first = id.first, first.isUppercase else { return nil }
+        let type = id[..<dot].lowercased()
+        let module =
+            type == "swift"
+            ? "swift" : type == "foundation" ? "foundation/" + id[dot...].dropFirst().lowercased() : "uikit/" + type
+        return Evidence(id, .document, "https://developer.apple.com/documentation/" + module)
+    }
+
+    private init(_ id: String, _ strength: Strength, _ address: String) {
+        self.id = id
+        self.strength = strength
+        self.address = address
+    }
+
+    /// The records that rules name, by id.
+    static let records: [Evidence] = [
+        .init("addsubview-before-addchild-double-didappear", .list, "a public repository, not named"),
+        .init(
+            "begin-end-state-machine-swift-modals", .list,
+            "https://github.com/square/swift-modals/blob/HEAD/Modals/Tests/VisibilityTests.swift"),
+        .init("child-add-parent-visible-mattyohe", .log, "https://github.com/mattyohe/children/blob/HEAD/README.md"),
+        .init(
+            "child-added-in-viewdidload", .log,
+            "https://wiki.gubat.org/content/stackoverflow.com_en_all_2023-11/questions/48653763/"),
+        .init("child-forgot-addchild-catalyst", .log, "a public repository, not named"),
+        .init("child-remove-visible-catalyst", .list, "a public repository, not named"),
+        .init(
+            "child-viewdidload-no-didmove-so48653763", .log,
+            "https://wiki.gubat.org/content/stackoverflow.com_en_all_2023-11/questions/48653763/uipageviewcontroller-s-setviewcontroller-invokes-unexpected-view-lifecycle-in-"
+        ),
+        .init("container-no-autoforward-catalyst", .log, "a public repository, not named"),
+        .init(
+            "embed-startup-mattneub", .list,
+            "https://github.com/mattneub/Programming-iOS-Book-Examples/blob/HEAD/bk2ch06p334containerEventForwarding/ch19p647containerEventForwarding/ViewController.swift"
+        ),
+        .init("hierarchy-exception-actual-parent", .list, "https://github.com/sx1989827/LazyPageScrollView/issues/5"),
+        .init("hierarchy-exception-null-parent", .list, "https://github.com/IBAnimatable/IBAnimatable/issues/579"),
+        .init("hierarchy-exception-one-view-two-vcs", .list, "https://github.com/ViewDeck/ViewDeck/issues/145"),
+        .init("hierarchy-exception-requested-parent", .list, "https://github.com/smartnsoft/Extra/pull/7"),
+        .init("home-button-no-callbacks-vn", .list, "a public repository, not named"),
+        .init("interactive-container-cancel-douglashill", .list, "https://douglashill.co/status/1160211814522740737/"),
+        .init(
+            "lasso-nav-pop-animated", .test,
+            "https://github.com/ww-tech/lasso/blob/HEAD/Example/LassoTestUtilities_Tests/NavigationTestingTests.swift"),
+        .init(
+            "lasso-nav-push-unanimated", .test,
+            "https://github.com/ww-tech/lasso/blob/HEAD/Example/LassoTestUtilities_Tests/NavigationTestingTests.swift"),
+        .init(
+            "launch-and-background-progressconcepts", .list,
+            "https://progressconcepts.com/blog/ios-appdelegate-viewcontroller-method-order"),
+        .init(
+            "launch-scene-lemonbrush", .list,
+            "https://github.com/Lemonbrush/My-iOS-Dev-Learning-Tracker/blob/HEAD/Resources/Note_attachments/Practical_knowledge/Cocoa_Touch/UIKit/States.md"
+        ),
+        .init("layout-background-viewisappearing", .list, "a public repository, not named"),
+        .init("layout-constraints-draw-order", .list, "a public repository, not named"),
+        .init("layout-vc-callbacks-bracket-root-view", .document, "Apple's SDK, UIViewController.h"),
+        .init("memory-pre-ios6-unload", .document, "https://blog.csdn.net/Koupoo/article/details/6646410"),
+        .init("memory-pre-ios6-visible-vc", .list, "https://www.191i.com/689936249977104364.html"),
+        .init(
+            "nav-container-child-change-after-push", .list, "https://github.com/lionheart/openradar-mirror/issues/5664"),
+        .init("nav-fluid-pop-cancel-wwdc24", .document, "https://rldd.tistory.com/617"),
+        .init(
+            "nav-launch-delegate-vast", .log, "http://vastdevblog.vast.com/blog/2012/04/08/uiviewcontroller-life-cycle/"
+        ),
+        .init("nav-launch-hb2015", .log, "https://github.com/HustBroventure/HBNavigationBarDemo"),
+        .init("nav-launch-readke", .log, "http://readke.com/c/0Z41505102021.html"),
+        .init("nav-pop-anim-api2020", .log, "a public repository, not named"),
+        .init("nav-pop-anim-readke", .log, "http://readke.com/c/0Z41505102021.html"),
+        .init("nav-pop-anim-viewisappearing", .list, "a public repository, not named"),
+        .init(
+            "nav-pop-delegate-vast", .log, "http://vastdevblog.vast.com/blog/2012/04/08/uiviewcontroller-life-cycle/"),
+        .init("nav-pop-freeze-disable-recognizer", .list, "http://xinus.wang/2017/07/ios-interactive-pop-gesture/"),
+        .init("nav-pop-ismoving-flag", .list, "https://github.com/johnpatrickmorgan/LifecycleHooks/issues/2"),
+        .init("nav-pop-nonexistent", .log, "a public repository, not named"),
+        .init("nav-poptoroot-viewisappearing", .list, "a public repository, not named"),
+        .init("nav-push-anim-2022-viewcallbacks", .log, "a public repository, not named"),
+        .init("nav-push-anim-ab2018", .log, "a public repository, not named"),
+        .init("nav-push-anim-api2020", .log, "a public repository, not named"),
+        .init("nav-push-anim-cyrus", .log, "https://www.jianshu.com/p/28c6a69787a7"),
+        .init(
+            "nav-push-anim-navsub-iosindepth", .log,
+            "https://github.com/vineetchoudhary/iOS-in-Depth/blob/HEAD/ApplicationAndViewControllerLifeCycle/README.md"),
+        .init("nav-push-in-viewdidload-warning", .list, "https://github.com/barrycenter/BAMEasyTable/issues/4"),
+        .init("nav-push-in-viewwillappear-warning", .log, "a public repository, not named"),
+        .init("nav-push-nonanimated-jianshuff7d", .list, "https://wsa.jianshu.io/p/ff7ded05242d"),
+        .init("nav-push-then-swipe-nested-pop", .log, "https://github.com/CharlinFeng/SwipeNavigationVC/issues/2"),
+        .init(
+            "nav-push-willmove-progios6", .list,
+            "https://www.safaribooksonline.com/library/view/programming-ios-6/9781449365783/ch19s10.html"),
+        .init("nav-rapid-push-crash", .list, "https://github.com/lionheart/openradar-mirror/issues/19278"),
+        .init(
+            "nav-swipe-cancel-didshow-buffered", .list,
+            "https://github.com/Plasma/BufferedNavigationController/issues/5"),
+        .init("nav-swipe-cancel-mo4tech", .log, "https://dev.mo4tech.com/ios-features-life-cycle.html"),
+        .init("nav-swipe-complete-hb2015", .log, "https://github.com/HustBroventure/HBNavigationBarDemo"),
+        .init(
+            "nav-swipe-so18927878", .list,
+            "https://stackoverflow.com/questions/18927878/view-controller-lifecycle-when-swiping-to-pop-from-uinavigationcontroller-in-ios"
+        ),
+        .init("nested-dtsidepanels-log", .log, "https://github.com/Cocoanetics/DTFoundation/issues/33"),
+        .init(
+            "nested-memory-warning-order", .log,
+            "https://github.com/vineetchoudhary/iOS-in-Depth/blob/HEAD/ApplicationAndViewControllerLifeCycle/README.md"),
+        .init("nested-nav-child-didappear-stack", .log, "a public repository, not named"),
+        .init("rootvc-set-removes-old-subviews-miaokee", .list, "https://miaokee.com/95686.html"),
+        .init(
+            "swift-modals-preferred-content-size-up", .test,
+            "https://github.com/square/swift-modals/blob/HEAD/Modals/Tests/ModalHostContainerViewControllerTests.swift"),
+        .init(
+            "swiftnav-nav-append-two-at-once", .test,
+            "https://github.com/pointfreeco/swift-navigation/blob/HEAD/Examples/CaseStudiesTests/NavigationStackTests.swift"
+        ),
+        .init(
+            "swiftnav-nav-set-reordered-stack", .test,
+            "https://github.com/pointfreeco/swift-navigation/blob/HEAD/Examples/CaseStudiesTests/NavigationStackTests.swift"
+        ),
+        .init(
+            "transition-from-to-flip-mattneub", .list,
+            "https://github.com/mattneub/Programming-iOS-Book-Examples/blob/HEAD/bk2ch06p334containerEventForwarding/ch19p647containerEventForwarding/ViewController.swift"
+        ),
+        .init("transition-from-to-tangqiao-ios5", .log, "a public repository, not named"),
+        .init(
+            "unbalanced-transition-same-vc-zikrouter", .list,
+            "https://github.com/Zuikyo/ZIKRouter/blob/HEAD/Demo/ZIKRouterDemo/TestUseCase/TestViewRouter/TestPerformSegue/ZIKCustomTransitionSegue.m"
+        ),
+        .init(
+            "viewisappearing-doc-order", .document,
+            "https://github.com/theAppLaunchers/apple-docs-for-rag/blob/HEAD/WWDC2025/api/UIKit/UIViewController/viewIsAppearing(_:).md"
+        ),
+        .init(
+            "workflow-container-init-does-not-load", .test,
+            "https://github.com/square/workflow-swift/blob/HEAD/WorkflowUI/Tests/DescribedViewControllerTests.swift"),
+        .init("rdar-18002763", .list, "https://openradar.appspot.com/18002763"),
+        .init("rdar-21137690", .list, "https://openradar.appspot.com/21137690"),
+        .init("rdar-44091459", .list, "https://openradar.appspot.com/44091459"),
+    ]
+}

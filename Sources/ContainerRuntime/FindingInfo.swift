@@ -1,0 +1,58 @@
+// The table of findings: what the documentation asks for and UIKit is silent about, in the order of `Suspect.Kind`.
+
+/// A protocol mistake that UIKit is silent about.
+public struct FindingInfo: Sendable {
+    /// A stable lower-case identifier, `child-without-did-move`.
+    public let code: String
+    /// What is wrong, `%` standing for the controller's name.
+    let text: String
+    /// What to do about it, in the imperative.
+    let fix: String
+    /// What follows if it is left so.
+    public let consequence: String
+
+    /// What is wrong with the controller of this name, in one sentence.
+    public func text(about name: String) -> String { Self.filled(text, name) }
+    /// What to do about it.
+    public func fix(for name: String) -> String { Self.filled(fix, name) }
+
+    private static func filled(_ text: String, _ name: String) -> String {
+        text.split(separator: "%", omittingEmptySubsequences: false).joined(separator: name)
+    }
+
+    /// The finding of a code.
+    public static func named(_ code: String) -> FindingInfo? { all.first { $0.code == code } }
+
+    /// The table.
+    public static let all: [FindingInfo] = [
+        FindingInfo(
+            code: "child-without-did-move", text: "% was added as a child and never told didMove(toParent:).",
+            fix: "call %.didMove(toParent:) once its view stands in the container's",
+            consequence: "What the child sets up when it has arrived is never set up."),
+        FindingInfo(
+            code: "removed-without-will-move", text: "% was removed from its parent without willMove(toParent: nil).",
+            fix: "call %.willMove(toParent: nil) before removing it",
+            consequence: "The child is not told before it goes; UIKit sends didMove(toParent: nil) alone."),
+        FindingInfo(
+            code: "view-without-add-child", text: "The view of % was inserted while % has no parent.",
+            fix: "call addChild(%) before adding its view",
+            consequence: "Nothing holds the controller, and appearance, rotation and traits do not reach it reliably."),
+        FindingInfo(
+            code: "view-left-behind", text: "% was removed from its parent and its view was left behind.",
+            fix: "call %.view.removeFromSuperview() before removeFromParent()",
+            consequence: "The view stays on screen without its controller, which is not told that it disappears."),
+        FindingInfo(
+            code: "child-without-frame", text: "The view of % was inserted and never given a frame.",
+            fix: "set %.view.frame before adding the view",
+            consequence: "The view keeps the size that it was loaded with, whatever the container's is."),
+        FindingInfo(
+            code: "begin-never-ended", text: "An appearance transition of % was begun and never ended.",
+            fix: "call %.endAppearanceTransition()",
+            consequence: "The child stays between two states, and its later appearances are unbalanced."),
+        FindingInfo(
+            code: "forwarding-not-taken-over",
+            text: "% is on screen and was never told, because its container forwards nothing.",
+            fix: "call begin- and endAppearanceTransition on % from the container",
+            consequence: "The child does not know that it is visible."),
+    ]
+}

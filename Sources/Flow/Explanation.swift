@@ -1,0 +1,112 @@
+// What is known of an event, a rule or a finding, in words: for `flow explain`, and for whoever embeds Flow. All of it
+// comes from the runtime's own tables.
+
+import ContainerRuntime
+import FlowDiagnostics
+import FlowTrace
+
+/// Explains names from the tables of callbacks, rules and findings.
+public enum Explanation {
+    /// The lines about a name: a callback (`viewIsAppearing`, `home.viewIsAppearing`), a rule (`nav.push.2`), a family of
+    /// rules (`nav`), or a finding (`child-without-did-move`); nil if there is no such name.
+    public static func lines(for name: String) -> [String]? {
+        if let rule = RuleInfo.named(name) { return lines(for: rule) }
+        if let finding = FindingInfo.named(name) { return lines(for: finding) }
+        let family = RuleInfo.all.filter { $0.family == name }
+        if family.count > 1 { return family.map(headline) }
+        let base = name.split(separator: ".").last.map { String($0.prefix { $0 != "(" }) } ?? name
+        let callbacks = CallbackInfo.named(base)
+        guard !callbacks.isEmpty else { return nil }
+        return Array(callbacks.map(lines).joined(separator: [""]))
+    }
+
+    /// A rule in a line: its id, what it says, and how well it is known.
+    public static func headline(_ rule: RuleInfo) -> String {
+        "\(rule.id)  \(rule.sentence) (\(rule.strength.rawValue))"
+    }
+
+    /// A rule with its sources.
+    public static func lines(for rule: RuleInfo) -> [String] {
+        [headline(rule)] + rule.sources.map { "  \($0.strength.rawValue): \($0.id), \($0.address)" }
+    }
+
+    private static func lines(for finding: FindingInfo) -> [String] {
+        [
+            "\(finding.code): a finding, what UIKit is silent about and its documentation asks for",
+            "  \(finding.text(about: "child"))", "  \(finding.consequence)", "  Mend it: \(finding.fix(for: "child")).",
+        ]
+    }
+
+    private static func lines(for info: CallbackInfo) -> [String] {
+        var result = ["\(info.selector), called on a \(info.owner.swiftName)", "  \(info.summary)"]
+        if info.since > 2 { result.append("  Since iOS \(info.since).") }
+        if info.mustCallSuper { result.append("  An override must call super.") }
+        if info.isQuestion {
+            result.append("  It is a question; the answer without one is \(answer(info.defaultAnswer)).")
+        }
+        let rules = info.rules
+        if !rules.isEmpty {
+            result.append("  It comes by:")
+            result += rules.map { "    " + headline($0) }
+        }
+        return result
+    }
+
+    private static func answer(_ value: RuntimeValue) -> String {
+        switch value {
+        case .bool(let answer): answer ? "true" : "false"
+        case .int(let number): String(number)
+        default: "nil"
+        }
+    }
+
+    /// All names that can be explained.
+    public static let names: [String] =
+        RuleInfo.all.map(\.id) + FindingInfo.all.map(\.code) + CallbackInfo.all.map(\.base)
+
+    // MARK: The documentation
+
+    /// The families of rules in the order of the table.
+    public static var families: [String] {
+        var result: [String] = []
+        for rule in RuleInfo.all where !result.contains(rule.family) { result.append(rule.family) }
+        return result
+    }
+
+    /// The page of a family, as `docs/rules` has it.
+    public static func markdown(family: String) -> String {
+        var text = "# Rules: \(family)\n"
+        for rule in RuleInfo.all where rule.family == family {
+            text += "\n## \(rule.id)\n\(rule.sentence)\n\nKnown by: \(rule.strength.rawValue).\n"
+            if !rule.sources.isEmpty { text += "\n" }
+            for source in rule.sources {
+                let address = source.address.hasPrefix("http") ? "<\(source.address)>" : source.address
+                text += "- \(source.strength.rawValue): `\(source.id)`, \(address)\n"
+            }
+        }
+        return text
+    }
+
+    /// The index of `docs/rules`.
+    public static var markdownIndex: String {
+        var text = """
+            # The rules of the runtime
+
+            Every event names the rule that made it (`flow run --why`, `flow explain`). A rule is known by a **log** that
+            somebody pasted, a **test** that runs against UIKit, a **list** of what somebody saw, or a **document**, or it is
+            **inferred** from its neighbours. These pages are made from the table that the runtime reads.
+
+
+            """
+        for family in families {
+            text += "## [\(family)](\(family).md)\n"
+            for rule in RuleInfo.all where rule.family == family {
+                text += "- `\(rule.id)` \(rule.sentence) (\(rule.strength.rawValue))\n"
+            }
+            text += "\n"
+        }
+        let inferred = RuleInfo.all.filter { $0.strength == .inferred }
+        text += "## Inferred\n" + inferred.map { "- `\($0.id)` \($0.sentence)\n" }.joined()
+        return text
+    }
+}

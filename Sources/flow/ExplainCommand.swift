@@ -1,0 +1,109 @@
+// `flow explain`: why an event comes, what a rule says and where that was seen, what a finding means.
+
+import ArgumentParser
+import Flow
+
+struct ExplainCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "explain",
+        abstract: "Explains an event, a rule or a finding, with its sources.",
+        discussion: """
+            A name is a callback (viewIsAppearing), a rule (nav.push.2), a family of rules (nav) or the code of a finding \
+            (child-without-did-move). With --in, the events of a script that match a pattern are explained as they come: \
+            the statement that caused each, and the rule that made it.
+            """)
+
+    @Argument(help: ArgumentHelp("What is to be explained.", valueName: "names"))
+    var names: [String] = []
+
+    @Option(
+        name: .customLong("in"),
+        help: ArgumentHelp("Run this script and explain its events that match.", valueName: "file"),
+        completion: .file(extensions: ["flow"]))
+    var script: String?
+
+    @Flag(help: "List all rules.")
+    var list = false
+
+    @Option(help: ArgumentHelp("Print the documentation's page of a family, or its index.", visibility: .hidden))
+    var markdown: String?
+
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        guard names.isEmpty, !list, markdown == nil else { return }
+        throw ValidationError("Name an event, a rule or a finding, or ask for the --list.")
+    }
+
+    func run() throws {
+        let output = Output.standardOutput
+        if let markdown {
+            output.write(markdown == "index" ? Explanation.markdownIndex : Explanation.markdown(family: markdown))
+            return
+        }
+        if list { output.write(RuleInfo.all.map { Explanation.headline($0) + "\n" }.joined()) }
+        if let script { return try explain(eventsOf: script) }
+        var isFirst = !list
+        for name in names {
+            guard let lines = Explanation.lines(for: name) else {
+                let near = nearest(to: name)
+                Output.standardError.write(
+                    "error: there is no event, rule or finding '\(name)'"
+                        + (near.map { "; did you mean '\($0)'?" } ?? "; 'flow explain --list' lists the rules") + "\n")
+                throw ExitStatus.wrongInput
+            }
+            output.write((isFirst ? "" : "\n") + lines.joined(separator: "\n") + "\n")
+            isFirst = false
+        }
+    }
+
+    private func nearest(to name: String) -> String? { nearestSpelling(to: name, among: Explanation.names) }
+
+    /// Runs a script and explains what matches, event by event.
+    private func explain(eventsOf path: String) throws {
+        let script = try InputFile.load(path)
+        show(script.diagnostics, in: script.sources, colour: common.colour)
+        if script.hasErrors { throw ExitStatus.wrongInput }
+        let filter: TraceFilter
+        do {
+            filter = try TraceFilter(names.joined(separator: ","))
+        } catch {
+            throw ValidationError("\(error).")
+        }
+        var found = false
+        for scenario in script.scenarios.indices {
+            var writer = TraceWriter()
+            writer.showsRules = true
+            _ = script.run(scenario, writer: &writer)
+            let reading = TraceReader.read(
+                SourceFile(name: path, bytes: writer.takeBytes()), requiresHeader: false)
+            found = explain(reading.records, filter) || found
+        }
+        guard found else {
+            Output.standardError.write("error: no event of \(path) matches \(names.joined(separator: ", "))\n")
+            throw ExitStatus.failed
+        }
+    }
+
+    private func explain(_ records: [TraceRecord], _ filter: TraceFilter) -> Bool {
+        var statement = ""
+        var found = false
+        for record in records {
+            switch record {
+            case .statement(let source): statement = source.string
+            case .event(let event) where filter.shows(event):
+                found = true
+                var line = TraceWriter(format: .text)
+                line.write(.event(event))
+                let text = String(decoding: line.takeBytes(), as: UTF8.self)
+                Output.standardOutput.write(String(text.drop { $0 == " " }))
+                Output.standardOutput.write("  caused by: \(statement.isEmpty ? "the start" : statement)\n")
+                if let rule = event.rule.flatMap({ RuleInfo.named($0.string) }) {
+                    for line in Explanation.lines(for: rule) { Output.standardOutput.write("  " + line + "\n") }
+                }
+            default: break
+            }
+        }
+        return found
+    }
+}

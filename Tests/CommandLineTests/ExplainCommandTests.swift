@@ -1,0 +1,59 @@
+// `flow explain` and `--why`, as a user meets them.
+
+import Foundation
+import Testing
+
+@Suite("flow explain") struct ExplainCommandTests {
+    private let script = """
+        screen Home
+        screen Detail
+        launch { navigation main { Home } }
+        push Detail
+
+        """
+
+    @Test("An event, a rule, a family and a finding are explained") func names() throws {
+        let event = try FlowProcess.run("explain", "home.viewIsAppearing(animated: true)")
+        #expect(event.status == 0)
+        #expect(event.output.hasPrefix("viewIsAppearing(_:), called on a UIViewController\n"))
+        #expect(event.output.contains("    appearance.6  "))
+        let rule = try FlowProcess.run("explain", "nav.push.3")
+        #expect(rule.output.contains("nav.push.3  A push makes the covered controller disappear"))
+        #expect(rule.output.contains("  log: nav-push-anim-cyrus, https://"))
+        #expect(try FlowProcess.run("explain", "transition").output.contains("transition.2  "))
+        let finding = try FlowProcess.run("explain", "child-without-did-move")
+        #expect(finding.output.contains("Mend it: call child.didMove(toParent:)"))
+        #expect(try FlowProcess.run("explain", "--list").output.contains("\nmemory.1  "))
+    }
+
+    @Test("A name that nobody knows is the user's mistake, with the nearest one") func unknown() throws {
+        let outcome = try FlowProcess.run("explain", "viewIsApearing")
+        #expect(outcome.status == 2 && outcome.output == "")
+        #expect(outcome.errors.contains("did you mean 'viewIsAppearing'?"))
+        #expect(try FlowProcess.run("explain").status == 2)
+    }
+
+    @Test("The events of a script are explained as they come") func events() throws {
+        try TemporaryFolder.with { folder in
+            try Data(script.utf8).write(to: folder.appendingPathComponent("a.flow"))
+            let outcome = try FlowProcess.run("explain", "--in", "a.flow", "home.viewWillDisappear", in: folder)
+            #expect(outcome.status == 0)
+            #expect(outcome.output.hasPrefix("home.viewWillDisappear(animated: true)\n  caused by: push Detail\n"))
+            #expect(outcome.output.contains("  nav.push.3  "))
+            let none = try FlowProcess.run("explain", "--in", "a.flow", "nobody.viewDidLoad", in: folder)
+            #expect(none.status == 1 && none.errors.contains("no event of a.flow matches"))
+            #expect(try FlowProcess.run("explain", "--in", "missing.flow", "a.b", in: folder).status == 2)
+        }
+    }
+
+    @Test("--why writes rules behind the events, and a golden of it is the same trace") func why() throws {
+        try TemporaryFolder.with { folder in
+            try Data(script.utf8).write(to: folder.appendingPathComponent("a.flow"))
+            let outcome = try FlowProcess.run("run", "--why", "a.flow", in: folder)
+            #expect(outcome.output.contains("  detail.willMove(toParent: main)  // nav.push.1\n"))
+            try Data(outcome.output.utf8).write(to: folder.appendingPathComponent("a.trace"))
+            let test = try FlowProcess.run("test", "a.flow", in: folder)
+            #expect(test.status == 0, "\(test.output)\(test.errors)")
+        }
+    }
+}

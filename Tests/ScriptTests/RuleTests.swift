@@ -1,0 +1,88 @@
+// The table of rules: what it claims is what the records say, what it documents is what it holds, and what scripts
+// show is in it.
+
+import Flow
+import FlowTrace
+import Foundation
+import Testing
+
+@Suite("Rules") struct RuleTests {
+    private struct Record: Decodable {
+        let id: String
+        let kind: String
+    }
+
+    /// The kinds of the records that the conformance tests keep, by id.
+    private static let kinds: [String: String] = {
+        let url = CorpusScript.root.appendingPathComponent("Tests/Conformance/observed.jsonl")
+        let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+        let records = text.split(separator: "\n").compactMap {
+            try? JSONDecoder().decode(Record.self, from: Data($0.utf8))
+        }
+        return Dictionary(uniqueKeysWithValues: records.map { ($0.id, $0.kind) })
+    }()
+
+    @Test("Each rule rests on sources that exist, as strong as they say", arguments: RuleInfo.all.map(\.id))
+    func sources(id: String) throws {
+        let rule = try #require(RuleInfo.named(id))
+        #expect(rule.sources.map(\.id) == rule.evidence, "a source is not in the table")
+        #expect(rule.isInferred || !rule.evidence.isEmpty)
+        for source in rule.sources where !source.id.contains(".") && !source.id.hasPrefix("rdar-") {
+            let kind = try #require(Self.kinds[source.id], "there is no record \(source.id)")
+            let strengths: [String: Evidence.Strength] = [
+                "log": .log, "peer-test": .test, "enumerated": .list, "answer": .list, "doc": .document,
+            ]
+            #expect(source.strength == strengths[kind], "\(source.id) is a record of kind \(kind)")
+        }
+    }
+
+    @Test("Ids are told apart, and their families stand together") func ids() {
+        #expect(Set(RuleInfo.all.map(\.id)).count == RuleInfo.all.count)
+        #expect(RuleInfo.all.map(\.rule) == Array(Rule.allCases))
+    }
+
+    @Test("The pages of docs/rules are what the table gives") func pages() throws {
+        let folder = CorpusScript.root.appendingPathComponent("docs/rules")
+        func page(_ name: String) throws -> String {
+            try String(contentsOf: folder.appendingPathComponent(name + ".md"), encoding: .utf8)
+        }
+        #expect(try page("README") == Explanation.markdownIndex, "run Scripts/rules")
+        for family in Explanation.families {
+            #expect(try page(family) == Explanation.markdown(family: family), "run Scripts/rules")
+        }
+        let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(pages.count == Explanation.families.count + 1)
+    }
+
+    @Test("The rules of the events that scripts show are those of their callbacks") func callbacks() throws {
+        let folders = [
+            "Scripts/examples", "Tests/Scripts/swift", "Tests/Scripts/language", "Tests/Conformance/Scripts",
+        ]
+        var strange: Set<String> = []
+        for script in folders.flatMap({ CorpusScript.files(under: $0) }) {
+            let loaded = script.load()
+            guard !loaded.hasErrors else { continue }
+            for scenario in loaded.scenarios.indices {
+                var writer = TraceWriter(format: .none)
+                writer.startRecording()
+                _ = loaded.run(scenario, writer: &writer)
+                for case .event(let event) in writer.takeRecords() {
+                    guard let rule = event.rule?.string, rule != "program" else { continue }
+                    let known = CallbackInfo.named(event.callback.string).flatMap { $0.rules.map(\.id) }
+                    if !known.contains(rule) { strange.insert("\(event.callback.string) by \(rule)") }
+                }
+            }
+        }
+        #expect(strange.isEmpty, "missing in CallbackRules: \(strange.sorted())")
+    }
+
+    @Test("Every callback that is traced can be explained") func explained() throws {
+        for info in CallbackInfo.all {
+            let lines = try #require(Explanation.lines(for: info.base))
+            #expect(lines.contains("  \(info.summary)"))
+        }
+        for finding in FindingInfo.all { #expect(Explanation.lines(for: finding.code) != nil) }
+        #expect(Explanation.lines(for: "nav")?.count == RuleInfo.all.filter { $0.family == "nav" }.count)
+        #expect(Explanation.lines(for: "nothing") == nil)
+    }
+}
