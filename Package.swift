@@ -61,6 +61,8 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(name: "ScriptTests", dependencies: libraries, swiftSettings: settings),
         .testTarget(
+            name: "PropertyTests", dependencies: libraries, exclude: ["Mutations"], swiftSettings: settings),
+        .testTarget(
             name: "ConformanceTests", dependencies: ["Flow", "FlowTrace"], path: "Tests/Conformance",
             exclude: ["Scripts", "observed.jsonl", "listed.txt", "later.txt"], swiftSettings: settings),
     ],

@@ -63,10 +63,11 @@ import Testing
             let loaded = script.load()
             guard !loaded.hasErrors else { continue }
             for scenario in loaded.scenarios.indices {
-                var writer = TraceWriter(format: .none)
-                writer.startRecording()
+                var writer = TraceWriter()
+                writer.showsRules = true
                 _ = loaded.run(scenario, writer: &writer)
-                for case .event(let event) in writer.takeRecords() {
+                let source = SourceFile(name: script.name, bytes: writer.takeBytes())
+                for case .event(let event) in TraceReader.read(source, requiresHeader: false).records {
                     guard let rule = event.rule?.string, rule != "program" else { continue }
                     let known = CallbackInfo.named(event.callback.string).flatMap { $0.rules.map(\.id) }
                     if !known.contains(rule) { strange.insert("\(event.callback.string) by \(rule)") }

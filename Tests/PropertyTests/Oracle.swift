@@ -1,0 +1,227 @@
+// What must hold in every trace, told without the runtime: from the statements and the events alone. It keeps its own
+// picture of who is whose child and who is visible, and says at the first event that cannot be.
+
+import FlowTrace
+
+/// Follows a trace event by event.
+struct Oracle {
+    /// A rule of the evidence that allows what the table of appearances forbids.
+    enum Exemption: String, CaseIterable {
+        /// A child that was inserted while its parent appeared gets the did with its parent's, and no will.
+        case didWithoutWill = "appearance.7"
+        /// A replaced top of a stack is told nothing when it goes.
+        case replacedWithoutMove = "nav.set.2"
+        /// What a container held when it was deallocated goes with it untold.
+        case goesWithItsParent = "dealloc.1"
+    }
+
+    enum Phase { case disappeared, appearing, appeared, disappearing }
+
+    struct Controller {
+        var className = ""
+        var phase = Phase.disappeared
+        var animated = ""
+        var parent: String?
+        var children: [String] = []
+        var isLoaded = false
+        var hasBegunLoading = false
+        var wasAppearing = false
+        var isGone = false
+    }
+
+    private(set) var controllers: [String: Controller] = [:]
+    private(set) var exempted: [Exemption: Int] = [:]
+    private(set) var failure: String?
+    private(set) var eventCount = 0
+    private var root: String?
+    private var isHidden = false
+    private var stackAsked: (navigation: String, stack: [String])?
+    private var statement = "the start"
+
+    /// Takes the next record; false once something was wrong.
+    mutating func take(_ record: TraceRecord) -> Bool {
+        switch record {
+        case .statement(let text): begin(text.string)
+        case .event(let event): take(event)
+        case .log(let text, _): if text.string == "idle" { checkIdle() }
+        case .console(let text, _): fail("UIKit complains: \(text.string)")
+        case .exception(let exception): fail("UIKit throws: \(exception.reason.string)")
+        case .finding(let finding): fail("a finding: \(finding.text.string)")
+        default: break
+        }
+        return failure == nil
+    }
+
+    private mutating func fail(_ reason: String) {
+        if failure == nil { failure = "\(reason) (after `\(statement)`)" }
+    }
+
+    private mutating func exempt(_ exemption: Exemption) { exempted[exemption, default: 0] += 1 }
+
+    // MARK: Statements
+
+    private mutating func begin(_ text: String) {
+        if text.hasPrefix("log ") { return }
+        statement = text
+        let words = text.split(separator: " ").map(String.init)
+        if words.first == "root", words.count == 2 {
+            // Without a visible window a new one is made.
+            root = words[1]
+            isHidden = false
+        }
+        if text == "window.isHidden = true" { isHidden = true }
+        if text == "window.makeKeyAndVisible()" { isHidden = false }
+        if words.count > 5, words[0] == "set", words[1] == "stack" {
+            let list = text[text.index(after: text.firstIndex(of: "[")!)..<text.lastIndex(of: "]")!]
+            stackAsked = (words[3], list.split(separator: ",").map { $0.filter { $0 != " " } })
+        }
+    }
+
+    // MARK: Events
+
+    private mutating func take(_ event: TraceEvent) {
+        eventCount += 1
+        let name = event.subject.string
+        var controller = controllers[name] ?? Controller()
+        if controller.isGone { return fail("\(name).\(event.callback.string) comes after its deinit") }
+        if let className = event.className?.string { controller.className = className }
+        let value = event.arguments.first?.value.string ?? ""
+        controllers[name] = controller
+        switch event.callback.string {
+        case "loadView":
+            if controller.hasBegunLoading { fail("\(name) is loaded twice") }
+            controllers[name]!.hasBegunLoading = true
+        case "viewDidLoad":
+            if controller.isLoaded || !controller.hasBegunLoading {
+                fail("\(name).viewDidLoad comes at the wrong time")
+            }
+            controllers[name]!.isLoaded = true
+        case "viewWillAppear": willAppear(name, controller, value)
+        case "viewIsAppearing":
+            if controller.phase != .appearing || controller.wasAppearing || controller.animated != value {
+                fail("\(name).viewIsAppearing comes at the wrong time")
+            }
+            controllers[name]!.wasAppearing = true
+        case "viewDidAppear": didAppear(name, controller, value)
+        case "viewWillDisappear":
+            if controller.phase != .appeared && controller.phase != .appearing {
+                fail("\(name).viewWillDisappear comes while it is \(controller.phase)")
+            }
+            controllers[name]!.phase = .disappearing
+            controllers[name]!.animated = value
+        case "viewDidDisappear":
+            if controller.phase != .disappearing || controller.animated != value {
+                fail("\(name).viewDidDisappear comes while it is \(controller.phase)")
+            }
+            controllers[name]!.phase = .disappeared
+        case "willMove": willMove(name, controller, value)
+        case "didMove": didMove(name, controller, value)
+        case "deinit": goes(name, controller)
+        default: break
+        }
+    }
+
+    private mutating func willAppear(_ name: String, _ controller: Controller, _ animated: String) {
+        if controller.phase != .disappeared && controller.phase != .disappearing {
+            fail("\(name).viewWillAppear comes while it is \(controller.phase)")
+        }
+        if !controller.isLoaded { fail("\(name) appears and is not loaded") }
+        if let parent = controller.parent, let above = controllers[parent], above.phase != .appearing,
+            above.phase != .appeared
+        {
+            fail("\(name) appears in \(parent), which is \(above.phase)")
+        }
+        controllers[name]!.phase = .appearing
+        controllers[name]!.animated = animated
+        controllers[name]!.wasAppearing = false
+    }
+
+    private mutating func didAppear(_ name: String, _ controller: Controller, _ animated: String) {
+        switch controller.phase {
+        case .appearing:
+            if controller.animated != animated { fail("\(name)'s did is not animated as its will was") }
+            if !controller.wasAppearing { fail("\(name) has appeared without viewIsAppearing") }
+        case .disappeared, .appeared: exempt(.didWithoutWill)
+        case .disappearing: fail("\(name).viewDidAppear comes while it disappears")
+        }
+        if let parent = controller.parent, let above = controllers[parent], above.phase != .appeared {
+            fail("\(name) has appeared in \(parent), which is \(above.phase)")
+        }
+        controllers[name]!.phase = .appeared
+    }
+
+    private mutating func willMove(_ name: String, _ controller: Controller, _ parent: String) {
+        guard parent != "nil" else {
+            if controller.parent == nil { fail("\(name) is to move from no parent to none") }
+            return
+        }
+        if let old = controller.parent, old != parent { fail("\(name) moves to \(parent) and is still in \(old)") }
+        controllers[name]!.parent = parent
+        controllers[parent, default: Controller()].children.removeAll { $0 == name }
+        controllers[parent, default: Controller()].children.append(name)
+    }
+
+    private mutating func didMove(_ name: String, _ controller: Controller, _ parent: String) {
+        guard parent == "nil" else {
+            if controller.parent != parent { fail("\(name) has moved to \(parent), and its parent is another") }
+            return
+        }
+        part(name)
+    }
+
+    private mutating func part(_ name: String) {
+        guard let old = controllers[name]?.parent else { return }
+        controllers[name]!.parent = nil
+        controllers[old]?.children.removeAll { $0 == name }
+    }
+
+    private mutating func goes(_ name: String, _ controller: Controller) {
+        if controller.phase != .disappeared { fail("\(name) is deallocated while it is \(controller.phase)") }
+        if let parent = controller.parent {
+            if stackAsked?.navigation == parent {
+                exempt(.replacedWithoutMove)
+            } else if controllers[parent]?.isGone == true {
+                exempt(.goesWithItsParent)
+            } else {
+                fail("\(name) is deallocated in the arms of \(parent)")
+            }
+            part(name)
+        }
+        controllers[name]!.isGone = true
+    }
+
+    // MARK: Idle
+
+    /// Nothing is under way: the window shows what the hierarchy says, and nobody else is visible.
+    private mutating func checkIdle() {
+        guard failure == nil else { return }
+        settleStack()
+        var visible: Set<String> = []
+        var work = isHidden ? [] : [root].compactMap { $0 }
+        while let name = work.popLast() {
+            visible.insert(name)
+            guard let controller = controllers[name] else { continue }
+            work += isNavigation(controller) ? controller.children.suffix(1) : controller.children
+        }
+        for (name, controller) in controllers.sorted(by: { $0.key < $1.key }) where !controller.isGone {
+            let wanted = visible.contains(name) ? Phase.appeared : .disappeared
+            if controller.phase != wanted, !controller.className.isEmpty {
+                fail("\(name) is \(controller.phase) at rest, and the window says \(wanted)")
+            }
+        }
+    }
+
+    private func isNavigation(_ controller: Controller) -> Bool { controller.className == "Nav" }
+
+    /// A stack that was asked for stands now, in its order; a top that was replaced went untold.
+    private mutating func settleStack() {
+        guard let (navigation, stack) = stackAsked else { return }
+        stackAsked = nil
+        for child in controllers[navigation]?.children ?? [] where !stack.contains(child) {
+            exempt(.replacedWithoutMove)
+            controllers[child]?.parent = nil
+        }
+        controllers[navigation]?.children = stack
+        for child in stack where controllers[child]?.parent != navigation { fail("\(child) is not in \(navigation)") }
+    }
+}

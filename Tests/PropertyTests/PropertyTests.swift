@@ -1,0 +1,124 @@
+// Random programs, run and held to the oracle; a failure is shrunk to a script.
+
+import Flow
+import FlowTrace
+import Foundation
+import Testing
+
+/// A run of many programs.
+struct PropertyRun {
+    var operations = 0
+    var events = 0
+    var programs = 0
+    var distribution: [String: Int] = [:]
+    var exempted: [Oracle.Exemption: Int] = [:]
+    var failure: (seed: UInt64, reason: String, script: String)?
+
+    /// What is wrong with a run of these operations, and what it took; nil if nothing is.
+    static func check(_ operations: [Operation]) -> (failure: String?, oracle: Oracle) {
+        var oracle = Oracle()
+        let script = Script(SourceFile(name: "program.flow", text: Generator.text(of: operations))) { _ in
+            .failure(SourceReadError(reason: "there are no files"))
+        }
+        guard !script.hasErrors else {
+            let text = DiagnosticRenderer(sources: script.sources, colour: false).renderAll(script.diagnostics)
+            return ("the program is refused: \(text)", oracle)
+        }
+        var writer = TraceWriter(format: .none)
+        writer.startRecording()
+        let result = script.run(0, writer: &writer)
+        for record in writer.takeRecords() where !oracle.take(record) { return (oracle.failure, oracle) }
+        if result.outcome != .passed {
+            let text = DiagnosticRenderer(sources: script.sources, colour: false).renderAll(result.diagnostics)
+            return ("the run ended: \(result.outcome) \(text)", oracle)
+        }
+        return (nil, oracle)
+    }
+
+    /// Runs programs from a seed on until so many operations have been carried out, or one fails.
+    mutating func run(operations wanted: Int, seed: UInt64, length: Int = 40) {
+        var seed = seed
+        while operations < wanted, failure == nil {
+            var generator = Generator(seed: seed)
+            let program = generator.program(length: length)
+            let (reason, oracle) = Self.check(program)
+            programs += 1
+            operations += program.count
+            events += oracle.eventCount
+            for operation in program {
+                distribution["\(operation.container.rawValue) \(operation.kind.rawValue)", default: 0] += 1
+            }
+            exempted.merge(oracle.exempted) { $0 + $1 }
+            if let reason {
+                let small = Self.shrink(program, failing: reason)
+                failure = (seed, Self.check(small).failure ?? reason, Generator.text(of: small))
+            }
+            seed &+= 1
+        }
+    }
+
+    /// The fewest operations, in their order, that still fail: pieces of halving size are left out while the rest fails.
+    /// It must fail in the same way: a rest that lacks a declaration, or is no longer well-formed, fails in another.
+    static func shrink(_ operations: [Operation], failing reason: String) -> [Operation] {
+        func fails(_ operations: [Operation]) -> Bool {
+            check(operations).failure.map { shape(of: $0) == shape(of: reason) } ?? false
+        }
+        var best = operations
+        var size = max(best.count / 2, 1)
+        while true {
+            let before = best.count
+            var position = 0
+            while position < best.count {
+                var candidate = best
+                candidate.removeSubrange(position..<min(position + size, best.count))
+                if fails(candidate) { best = candidate } else { position += size }
+            }
+            // What declared a name can go once all that used it has gone.
+            if size == 1, best.count == before { return best }
+            size = max(size / 2, 1)
+        }
+    }
+
+    /// A failure without the names that it is about.
+    private static func shape(of reason: String) -> String {
+        reason.prefix(while: { $0 != "`" }).filter { !$0.isNumber }
+    }
+
+    var report: String {
+        var lines = ["\(programs) programs, \(operations) operations, \(events) events"]
+        for kind in OperationKind.allCases {
+            let counts = ContainerKind.allCases.map { container in
+                let count = distribution["\(container.rawValue) \(kind.rawValue)"] ?? 0
+                return "\(container.rawValue) \(count)"
+            }
+            lines.append("  \(kind.rawValue): " + counts.joined(separator: ", "))
+        }
+        for exemption in Oracle.Exemption.allCases {
+            lines.append("  exempted by \(exemption.rawValue) (\(exemption)): \(exempted[exemption] ?? 0)")
+        }
+        return lines.joined(separator: "\n")
+    }
+}
+
+@Suite("Random programs against the oracle") struct PropertyTests {
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let operations = environment["FLOW_OPERATIONS"].flatMap { Int($0) } ?? 4000
+    private static let seed = environment["FLOW_SEED"].flatMap { UInt64($0) } ?? 1
+
+    @Test("Every event is one that can be, and at rest the window shows what the hierarchy says")
+    func holds() {
+        var run = PropertyRun()
+        run.run(operations: Self.operations, seed: Self.seed)
+        if Self.environment["FLOW_OPERATIONS"] != nil { print(run.report) }
+        if let failure = run.failure {
+            Issue.record(
+                "seed \(failure.seed): \(failure.reason)\n\(failure.script.dropFirst(Generator.prelude.count))")
+        }
+        for kind in OperationKind.allCases {
+            let count = ContainerKind.allCases.reduce(0) {
+                $0 + (run.distribution["\($1.rawValue) \(kind.rawValue)"] ?? 0)
+            }
+            #expect(count > 0 || run.failure != nil, "no program has a \(kind.rawValue)")
+        }
+    }
+}
