@@ -123,6 +123,7 @@ extension World {
         now: (inout World, ObjectID) -> Void
     ) {
         guard isController(container), self[controller: container].firstChild.exists else { return }
+        if effect.operation == .forwardWill, !effect.flag { loseGesture(of: container) }
         guard implements(container, .shouldAutomaticallyForwardAppearanceMethods) else {
             now(&self, container)
             return

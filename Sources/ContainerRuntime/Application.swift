@@ -38,11 +38,15 @@ extension World {
             active.insert(.enter(.sceneDidBecomeActive, scene, .launch1), at: 0)
         }
         if enters, configuration.ios >= 17 { schedule(.enter(.sceneWillEnterForeground, scene, .launch1)) }
-        for effect in active {
-            hold(effect)
-            commitQueue.append(effect)
+        for effect in active { hold(effect) }
+        // Without scenes the order flips between iOS 9 (nav-launch-hb2015) and later
+        // (launch-and-background-progressconcepts).
+        if configuration.life == .classic, configuration.ios >= 11 {
+            turnQueue += active
+        } else {
+            commitQueue += active
+            needsCommit = true
         }
-        needsCommit = true
     }
 
     /// The app leaves the screen: no controller is told, and what is in front is laid out twice for the

@@ -11,6 +11,7 @@ public enum Callback: UInt8, CaseIterable, Sendable {
     case updateViewConstraints, viewWillLayoutSubviews, viewDidLayoutSubviews
     // Containment.
     case willMoveToParent, didMoveToParent, shouldAutomaticallyForwardAppearanceMethods
+    case preferredContentSizeDidChange
     // Life and memory.
     case `deinit`, didReceiveMemoryWarning
     // A view's own.

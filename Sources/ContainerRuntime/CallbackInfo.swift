@@ -97,6 +97,10 @@ public struct CallbackInfo: Sendable {
             .shouldAutomaticallyForwardAppearanceMethods, "shouldAutomaticallyForwardAppearanceMethods", [],
             .containment, isQuestion: true, defaultAnswer: .bool(true), isQuiet: true,
             "Whether UIKit tells the children of a container about its appearance."),
+        row(
+            .preferredContentSizeDidChange, "preferredContentSizeDidChange",
+            [parameter("forChildContentContainer", "container", .viewController)], .containment, isQuiet: true,
+            since: 8, "A child would like another size."),
         row(.deinit, "deinit", [], .life, owner: .object, "The object is being deallocated."),
         row(
             .didReceiveMemoryWarning, "didReceiveMemoryWarning", [], .life, mustCallSuper: true,

@@ -15,18 +15,22 @@ enum CallbackRules {
         .viewWillUnload: [.memory2],
         .viewDidUnload: [.memory2],
         .viewWillAppear: [
-            .appearance1, .appearance4, .navFirst1, .navFirst2, .navPop2, .navPush3, .navSwipe2, .transition1, .window1,
+            .appearance1, .appearance4, .navFirst1, .navFirst2, .navPop2, .navPush3, .navSwipe2, .transition1,
+            .transition6, .window1,
         ],
         .viewIsAppearing: [.appearance6],
         .viewDidAppear: [
             .appearance2, .appearance5, .appearance7, .navFirst2, .navPop2, .navPush6, .navSwipe2, .transition2,
+            .transition6,
             .window3,
         ],
         .viewWillDisappear: [
-            .appearance1, .appearance4, .navFirst2, .navPop2, .navPush3, .navSwipe2, .transition1, .window2,
+            .appearance1, .appearance4, .navFirst2, .navPop2, .navPush3, .navSwipe2, .transition1, .transition6,
+            .window2,
         ],
         .viewDidDisappear: [
-            .appearance2, .appearance5, .navFirst2, .navPop4, .navPush6, .navSwipe2, .transition2, .window3,
+            .appearance2, .appearance5, .navFirst2, .navPop4, .navPush6, .navSwipe2, .transition2, .transition6,
+            .window3,
         ],
         .updateViewConstraints: [.layout2],
         .viewWillLayoutSubviews: [.layout1, .navPush2],
@@ -34,6 +38,7 @@ enum CallbackRules {
         .willMoveToParent: [.containment1, .containment3, .navPop1, .navPush1, .navRoot2],
         .didMoveToParent: [.containment2, .containment3, .navOffscreen1, .navPop5, .navPush8, .navRoot2, .window4],
         .shouldAutomaticallyForwardAppearanceMethods: [.appearance4],
+        .preferredContentSizeDidChange: [.containment8],
         .deinit: [.dealloc1],
         .didReceiveMemoryWarning: [.memory1],
         .willMoveToSuperview: [.window1],

@@ -75,6 +75,7 @@ extension World {
         case .popTo:
             result = .list(pop(receiver, to: arguments.object(0), animated: arguments.bool(1)).map { .object($0) })
         case .setBarHidden: setBarHidden(arguments.bool(0), of: receiver)
+        case .setToolbarHidden: setToolbarHidden(arguments.bool(0), of: receiver)
         case .popToRoot: result = .list(popToRoot(receiver, animated: arguments.bool(0)).map { .object($0) })
         case .setViewControllers:
             setStack(World.objects(in: arguments[0]), of: receiver, animated: arguments.bool(1))

@@ -79,6 +79,9 @@ public struct Evidence: Sendable, Hashable {
             "lasso-nav-push-unanimated", .test,
             "https://github.com/ww-tech/lasso/blob/HEAD/Example/LassoTestUtilities_Tests/NavigationTestingTests.swift"),
         .init(
+            "launch-and-background-progressconcepts", .list,
+            "https://progressconcepts.com/blog/ios-appdelegate-viewcontroller-method-order"),
+        .init(
             "launch-scene-lemonbrush", .list,
             "https://github.com/Lemonbrush/My-iOS-Dev-Learning-Tracker/blob/HEAD/Resources/Note_attachments/Practical_knowledge/Cocoa_Touch/UIKit/States.md"
         ),
@@ -134,6 +137,9 @@ public struct Evidence: Sendable, Hashable {
             "https://github.com/vineetchoudhary/iOS-in-Depth/blob/HEAD/ApplicationAndViewControllerLifeCycle/README.md"),
         .init("nested-nav-child-didappear-stack", .log, "a public repository, not named"),
         .init("rootvc-set-removes-old-subviews-miaokee", .list, "https://miaokee.com/95686.html"),
+        .init(
+            "swift-modals-preferred-content-size-up", .test,
+            "https://github.com/square/swift-modals/blob/HEAD/Modals/Tests/ModalHostContainerViewControllerTests.swift"),
         .init(
             "swiftnav-nav-append-two-at-once", .test,
             "https://github.com/pointfreeco/swift-navigation/blob/HEAD/Examples/CaseStudiesTests/NavigationStackTests.swift"

@@ -107,7 +107,8 @@ extension World {
         case .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
             .transitionCompletion, .animationCompletion:
             EventArguments(.bool(effect.animated))
-        case .willMoveToParent, .didMoveToParent, .willMoveToSuperview, .willMoveToWindow:
+        case .willMoveToParent, .didMoveToParent, .preferredContentSizeDidChange, .willMoveToSuperview,
+            .willMoveToWindow:
             EventArguments(.optional(effect.other))
         case .navigationWillShow, .navigationDidShow:
             EventArguments(.object(ObjectID(raw: effect.value)), .optional(effect.other), .bool(effect.animated))

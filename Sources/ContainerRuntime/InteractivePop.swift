@@ -24,9 +24,13 @@ extension World {
 
     /// Moves the finger of the gesture in hand: 0 is where it began, 1 the end of the way.
     public mutating func updateGesture(progress: Double) {
+        let millionths = progress > 0 ? Int64(min(progress, 1) * 1e6 + 0.5) : 0
         let navigation = gestureInHand
-        guard navigation.exists else { return }
-        self[navigation: navigation].transition.progress = progress > 0 ? Int64(min(progress, 1) * 1e6 + 0.5) : 0
+        if navigation.exists {
+            self[navigation: navigation].transition.progress = millionths
+        } else if heldTransition >= 0 {
+            animations[Int(heldTransition)].progress = millionths
+        }
     }
 
     /// Lifts the finger: the transition goes on to its end, or back to its beginning, in the time that the way
@@ -34,7 +38,7 @@ extension World {
     @discardableResult
     public mutating func endGesture(isFinishing: Bool) -> Bool {
         let navigation = gestureInHand
-        guard navigation.exists else { return false }
+        guard navigation.exists else { return endHeldTransition(isFinishing: isFinishing) }
         swiping = .none
         self[navigation: navigation].transition.gesture = isFinishing ? .finished : .cancelled
         if self[navigation: navigation].transition.hasBegun { startNavigationClock(navigation) }

@@ -15,7 +15,7 @@ public struct MethodID: Hashable, Sendable {
 enum UIKitMethod: UInt16, CaseIterable {
     case initObject, loadViewIfNeeded, loadView, addChild, removeFromParent, willMove, didMove
     case beginAppearance, endAppearance, transition
-    case initNavigation, push, pop, popTo, popToRoot, setViewControllers, setBarHidden
+    case initNavigation, push, pop, popTo, popToRoot, setViewControllers, setBarHidden, setToolbarHidden
     case animateAlongside, notifyInteraction
     case initViewFrame, addSubview, insertSubviewAt, insertSubviewBelow, insertSubviewAbove, removeFromSuperview
     case bringToFront, sendToBack, isDescendant, setNeedsLayout, layoutIfNeeded, setNeedsUpdateConstraints
@@ -106,6 +106,9 @@ public struct MethodInfo: Sendable {
         row(
             .setBarHidden, .navigationController, "setNavigationBarHidden",
             [.of("_", "hidden", .bool), .of("animated", "animated", .bool)], "Shows or hides the bar."),
+        row(
+            .setToolbarHidden, .navigationController, "setToolbarHidden",
+            [.of("_", "hidden", .bool), .of("animated", "animated", .bool)], "Shows or hides the toolbar."),
         row(
             .animateAlongside, .transitionCoordinator, "animate",
             [.of("alongsideTransition", "animation", .code, .nil), .of("completion", "completion", .code, .nil)],

@@ -143,12 +143,19 @@ extension World {
         let isReplacing = operation.kind == .set && isPush
         let isOnScreen = isDisplayed(navigation) && to.exists && to != from
 
+        let hasToolbar = !self[navigation: navigation].isToolbarHidden
+        let hidBottomBar = hasToolbar && hidesBottomBar(at: from, in: navigation)
         // What stays below is not looked at: a push and a pop cost the same on a stack of any height.
         let kept = operation.kind == .set ? 0 : min(old.count, new.count)
         workDone &+= UInt64(old.count + new.count - kept * 2)
         for controller in old[kept...] { self[controller: controller].isInStack = false }
         for controller in new[kept...] { self[controller: controller].isInStack = true }
         self[navigation: navigation].stack = new
+        if hasToolbar, to.exists, self[controller: to].view.exists,
+            hidBottomBar != hidesBottomBar(at: to, in: navigation)
+        {
+            markNeeds(Need.layout, of: self[controller: to].view)
+        }
         if isOnScreen {
             dropCoordinator(of: navigation)
             self[navigation: navigation].isBusy = true

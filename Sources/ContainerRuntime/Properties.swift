@@ -62,6 +62,8 @@ extension World {
         case .isValid: return .bool(timers[Int(objects[object.index].component)].isValid)
         case .next: return .optional(nextResponder(after: object))
         case .isBarHidden: return .bool(self[navigation: object].isBarHidden)
+        case .isToolbarHidden: return .bool(self[navigation: object].isToolbarHidden)
+        case .preferredContentSize: return .size(self[controller: object].preferredContentSize)
         case .viewOf, .navigationItem, .shouldForward, .transitionCoordinator, .stored: return .nil
         }
     }
@@ -103,6 +105,12 @@ extension World {
             }
         case .isEnabled: if case .bool(let isEnabled) = value { self[view: object].isEnabled = isEnabled }
         case .rootViewController: setRoot(target, of: object)
+        case .preferredContentSize:
+            guard case .size(let size) = value, self[controller: object].preferredContentSize != size else { return }
+            self[controller: object].preferredContentSize = size
+            let parent = self[controller: object].parent
+            if parent.exists { schedule(.enter(.preferredContentSizeDidChange, parent, object, .containment8)) }
+        case .isToolbarHidden: if case .bool(let isHidden) = value { setToolbarHidden(isHidden, of: object) }
         case .stored(_, let isWeak): store(value, in: property, of: object, isWeak: isWeak)
         default: break
         }

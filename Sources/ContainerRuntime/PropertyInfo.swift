@@ -17,7 +17,7 @@ public struct PropertyInfo: Sendable {
     enum Storage: Sendable {
         case viewOf, viewIfLoaded, isViewLoaded, parent, children, isMovingToParent, isMovingFromParent
         case shouldForward, navigationController, navigationItem
-        case transitionCoordinator, isBarHidden
+        case transitionCoordinator, isBarHidden, isToolbarHidden, preferredContentSize
         case viewControllers, topViewController, visibleViewController, navigationDelegate
         case superview, subviews, viewWindow, frame, bounds, center, isHidden, next
         case isEnabled, rootViewController, isKeyWindow, isValid
@@ -82,8 +82,9 @@ public struct PropertyInfo: Sendable {
         stored(
             .viewController, "definesPresentationContext", .bool, .bool(false),
             "Whether its view is covered by a context style."),
-        stored(
-            .viewController, "preferredContentSize", .size, .size(Size(width: 0, height: 0)), "The size it would like."),
+        computed(
+            .viewController, "preferredContentSize", .size, .preferredContentSize, settable,
+            "The size it would like, in points; its parent is told of a change."),
         computed(
             .navigationController, "viewControllers", .objects(.viewController), .viewControllers, settable,
             "The stack, the root first."),
@@ -94,6 +95,9 @@ public struct PropertyInfo: Sendable {
             "The delegate, held weakly."),
         computed(
             .navigationController, "isNavigationBarHidden", .bool, .isBarHidden, settable, "Whether the bar is hidden."),
+        computed(
+            .navigationController, "isToolbarHidden", .bool, .isToolbarHidden, settable,
+            "Whether the toolbar is hidden, as it is at first."),
         computed(
             .viewController, "transitionCoordinator", .object(.transitionCoordinator, isOptional: true),
             .transitionCoordinator, "What coordinates the animated transition under way."),

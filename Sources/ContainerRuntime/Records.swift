@@ -65,6 +65,7 @@ struct ControllerRecord: Sendable {
     var item = ObjectID.none
     /// The frame that `embed` asked for.
     var slotFrame: Rect?
+    var preferredContentSize = Size(width: 0, height: 0)
     var state = AppearanceState.disappeared
     var movement = Movement.none
     var isAnimated = false
@@ -141,6 +142,7 @@ struct NavigationRecord: Sendable {
     var isBusy = false
     var hasShownFirst = false
     var isBarHidden = false
+    var isToolbarHidden = true
     /// Operations that wait for the end of the transition.
     var waiting: ContiguousArray<StackOperation> = []
     var transition = StackTransition()
@@ -235,4 +237,9 @@ struct AnimationRecord: Sendable {
     var isContainer = false
     /// A view to be removed at the end.
     var leavingView = ObjectID.none
+    /// A finger drives the transition, or has driven it.
+    var gesture = GesturePhase.none
+    /// How far the finger has come, in millionths of the way.
+    var progress: Int64 = 0
+    var duration: Nanoseconds = 0
 }

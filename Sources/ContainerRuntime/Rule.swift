@@ -8,7 +8,8 @@ public enum Rule: UInt8, CaseIterable, Sendable {
     case window1, window2, window3, window4, window5, window6, window7
     case appearance1, appearance2, appearance3, appearance4, appearance5, appearance6, appearance7
     case containment1, containment2, containment3, containment4, containment5, containment6, containment7
-    case transition1, transition2, transition3, transition4, transition5
+    case containment8
+    case transition1, transition2, transition3, transition4, transition5, transition6
     case layout1, layout2, layout3, layout4
     case navPush1, navPush2, navPush3, navPush4, navPush5, navPush6, navPush7, navPush8
     case navPop1, navPop2, navPop3, navPop4, navPop5, navPop6
@@ -139,6 +140,10 @@ public struct RuleInfo: Sendable {
             .containment7, "containment.7", "A view cannot be a subview of itself or of what it contains.",
             "nav-rapid-push-crash"),
         row(
+            .containment8, "containment.8",
+            "A child that changes its preferredContentSize has its parent told inside the setter.",
+            "UIViewController.preferredContentSize", "swift-modals-preferred-content-size-up"),
+        row(
             .transition1, "transition.1",
             "transition(from:to:) makes the old child disappear, then the new one appear.",
             "transition-from-to-flip-mattneub", "transition-from-to-tangqiao-ios5"),
@@ -154,6 +159,10 @@ public struct RuleInfo: Sendable {
         row(
             .transition5, "transition.5", "A transition from a child to itself is unbalanced.",
             "unbalanced-transition-same-vc-zikrouter"),
+        row(
+            .transition6, "transition.6",
+            "A transition of a custom container that turns back takes both appearances back by the opposite begin.",
+            "interactive-container-cancel-douglashill", "begin-end-state-machine-swift-modals"),
         row(
             .layout1, "layout.1",
             "Layout runs from superviews to subviews; the controller's pair wraps its own view's only.",
@@ -262,8 +271,10 @@ public struct RuleInfo: Sendable {
             "willMove(toParent: nil) comes when a swipe back begins, and a cancelled one takes nothing back.",
             "nav-swipe-so18927878"),
         row(
-            .launch1, "launch.1", "The app and its scene become active after the first layout, before viewDidAppear.",
-            "nav-launch-hb2015", "launch-scene-lemonbrush"),
+            .launch1, "launch.1",
+            "The app and its scene become active after the first layout, before viewDidAppear; without scenes from "
+                + "iOS 11 on after it.",
+            "nav-launch-hb2015", "launch-scene-lemonbrush", "launch-and-background-progressconcepts"),
         row(
             .launch2, "launch.2",
             "Going to the background and back tells no controller; what is in front is laid out twice.",
@@ -286,7 +297,7 @@ public struct RuleInfo: Sendable {
         inferred(
             .navBar1, "nav.bar.1",
             "A bar that is shown or hidden lays out the navigation controller's view and what it shows.",
-            "UINavigationController.setNavigationBarHidden"),
+            "UINavigationController.setNavigationBarHidden", "UIViewController.hidesBottomBarWhenPushed"),
         row(
             .memory1, "memory.1",
             "A memory warning reaches every controller, containers before their children, covered "

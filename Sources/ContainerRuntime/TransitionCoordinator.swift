@@ -93,6 +93,24 @@ extension World {
     mutating func setBarHidden(_ isHidden: Bool, of navigation: ObjectID) {
         guard self[navigation: navigation].isBarHidden != isHidden else { return }
         self[navigation: navigation].isBarHidden = isHidden
+        layOutContent(of: navigation)
+    }
+
+    /// Shows or hides a toolbar; the content has another place then, unless what is shown hides the bottom bar anyway.
+    mutating func setToolbarHidden(_ isHidden: Bool, of navigation: ObjectID) {
+        guard self[navigation: navigation].isToolbarHidden != isHidden else { return }
+        self[navigation: navigation].isToolbarHidden = isHidden
+        if !hidesBottomBar(at: self[navigation: navigation].shown, in: navigation) { layOutContent(of: navigation) }
+    }
+
+    /// Whether a controller of the stack, or one below it but the root, hides the bottom bar. O(stack).
+    func hidesBottomBar(at controller: ObjectID, in navigation: ObjectID) -> Bool {
+        let stack = self[navigation: navigation].stack
+        guard let index = stack.firstIndex(of: controller) else { return false }
+        return stack[...index].dropFirst().contains { stored("hidesBottomBarWhenPushed", of: $0) == .bool(true) }
+    }
+
+    private mutating func layOutContent(of navigation: ObjectID) {
         let shown = self[navigation: navigation].shown
         for controller in [navigation, shown] where isController(controller) {
             markNeeds(Need.layout, of: self[controller: controller].view)

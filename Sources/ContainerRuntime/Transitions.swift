@@ -37,7 +37,7 @@ extension World {
         schedule([.load(new), startEffect(record, animations: animations, duration: duration)])
     }
 
-    private mutating func startEffect(
+    mutating func startEffect(
         _ record: AnimationRecord, animations: CodeToken?, duration: Nanoseconds
     ) -> Effect {
         let index = World.place(record, in: &self.animations, reusing: &freeAnimations)
@@ -74,7 +74,12 @@ extension World {
         self[controller: new].isInTransition = true
         let isVisible = self[controller: parent].state == .appeared || self[controller: parent].state == .appearing
         let animated = start.duration > 0
-        startClock(start.duration, Effect(operation: .finishTransition, value: UInt64(start.animation)))
+        animations[Int(start.animation)].duration = start.duration
+        if record.gesture == .inHand {
+            heldTransition = start.animation
+        } else {
+            startClock(start.duration, Effect(operation: .finishTransition, value: UInt64(start.animation)))
+        }
         if let code = start.code { schedule(.run(code)) }
         schedule(.install(new, besides: old, in: parent, .transition1))
         if isVisible {
@@ -111,6 +116,10 @@ extension World {
         for child in [old, new] where isController(child) { self[controller: child].isInTransition = false }
         schedule(Effect(operation: .finishAnimation, rule: .transition3, subject: parent, value: UInt64(index)))
         guard isController(old), isController(new) else { return }
+        if record.gesture == .cancelled {
+            turnBack(old, new, of: parent)
+            return
+        }
         schedule(.end(old, .transition2))
         if old != new { schedule(.uninstall(old, .transition2)) }
         schedule(.end(new, .transition2))
@@ -135,24 +144,33 @@ extension World {
         let trace =
             isTraced
             ? Event(
-                subject: record.container, callback: .transitionCompletion, arguments: EventArguments(.bool(true)),
+                subject: record.container, callback: .transitionCompletion,
+                arguments: EventArguments(.bool(record.gesture != .cancelled)),
                 rule: .transition3, isImplemented: false, isQuestion: false) : nil
         if record.completesContainment {
             if let code = record.completion { schedule(.run(code)) }
             if isController(record.from), isController(record.to) {
-                // The listing's completion block holds the old child to its end.
-                schedule(.of(.hold, record.from, .none, .transition3))
-                if self[controller: record.to].parent == record.container {
-                    schedule(.didMove(record.to, to: record.container))
-                }
-                if self[controller: record.from].parent == record.container {
-                    schedule(.removeFromParent(record.from))
-                }
+                finishContainment(record)
             }
             if let trace { yield(.event(trace)) }
             return
         }
         if let code = record.completion { yield(.run(code, arguments: [.bool(true)], trace: trace)) }
+    }
+
+    /// The listing's completion block: the child that has gone is removed, the one that has come is told.
+    private mutating func finishContainment(_ record: AnimationRecord) {
+        let isCancelled = record.gesture == .cancelled
+        let gone = isCancelled ? record.to : record.from
+        // The block holds it to its end.
+        schedule(.of(.hold, gone, .none, .transition3))
+        if !isCancelled, self[controller: record.to].parent == record.container {
+            schedule(.didMove(record.to, to: record.container))
+        }
+        guard self[controller: gone].parent == record.container else { return }
+        schedule(.removeFromParent(gone))
+        // What a gesture might take back is not told before it is over.
+        if record.gesture != .none { schedule(.willMove(gone, to: .none)) }
     }
 
     /// An end that an exception drops; gives the completion that will never run.

@@ -70,6 +70,8 @@ public struct World: Sendable {
     var stack: ContiguousArray<Effect> = []
     var emissions: ContiguousArray<Step> = []
     var turnQueue: ContiguousArray<Effect> = []
+    /// The custom container's transition that a finger drives, an index into `animations`, or -1.
+    var heldTransition: Int32 = -1
     /// Appearances that end after the commit of this turn.
     var commitQueue: ContiguousArray<Effect> = []
     var timeline: ContiguousArray<TimedEffect> = []

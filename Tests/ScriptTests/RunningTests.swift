@@ -7,13 +7,16 @@ import Testing
 
 @Suite("Running scripts") struct RunningTests {
     static let scripts =
-        ["Scripts/examples", "Tests/Scripts/swift", "Tests/Scripts/language", "Tests/Scripts/findings"]
+        [
+            "Scripts/examples", "Tests/Scripts/swift", "Tests/Scripts/language", "Tests/Scripts/findings",
+            "Tests/Scripts/rules",
+        ]
         .flatMap { CorpusScript.files(under: $0) } + MistakeTests.documents.filter { !$0.isMistaken }
 
     @Test("The corpora are there") func corpora() {
         let folders = [
             "Scripts/examples/guide", "Scripts/examples/mail", "Tests/Scripts/swift", "Tests/Scripts/language",
-            "Tests/Scripts/findings", "Tests/Scripts/failures", "Tests/Scripts/errors",
+            "Tests/Scripts/findings", "Tests/Scripts/rules", "Tests/Scripts/failures", "Tests/Scripts/errors",
         ]
         for folder in folders { #expect(!CorpusScript.files(under: folder).isEmpty, "\(folder) has no script") }
         #expect(!MistakeTests.documents.isEmpty)

@@ -10,9 +10,19 @@ extension Compiler {
         let name = tree.name(node)
         guard let index = verbs[name] else { return compileUnknownVerb(node) }
         if index < 0 { return compileExpect(node) }
-        let verb = VerbCatalogue.all[index]
-        guard let operands = cut(node, verb) else { return }
-        compileVerb(node, verb, index, operands)
+        let form = form(of: node) ?? index
+        let verb = VerbCatalogue.all[form]
+        guard let operands = cut(node, verb, isForm: form != index) else { return }
+        compileVerb(node, verb, form, operands)
+    }
+
+    /// The form of a verb that its second word chooses, as `interactive transition`; nil where there is none.
+    private func form(of node: NodeID) -> Int? {
+        let first = tree.child(node, 1)
+        guard first.exists, let word = loneWord(first),
+            let name = interner.find("\(text(tree.name(node))) \(word)")
+        else { return nil }
+        return verbs[name]
     }
 
     /// A name alone that is no verb is a value; anything else is a mistaken verb.
@@ -76,8 +86,8 @@ extension Compiler {
         var animated: Bool?
     }
 
-    private mutating func cut(_ node: NodeID, _ verb: Verb) -> CutOperands? {
-        var items = tree.children(node, from: 1)
+    private mutating func cut(_ node: NodeID, _ verb: Verb, isForm: Bool) -> CutOperands? {
+        var items = tree.children(node, from: isForm ? 2 : 1)
         var result = CutOperands(parts: Array(repeating: nil, count: verb.parts.count))
         var isBroken = false
         while let item = items.first {

@@ -84,7 +84,9 @@ extension Compiler {
 
     private mutating func reportMisplaced(_ node: NodeID) {
         // At the top level these have been declared; inside a block they cannot be.
-        if state.isEntry, outer.count == 1, !state.isInsideBlock, state.isTopLevel { return }
+        // So has a scenario's own app.
+        let mayStandHere = state.isTopLevel || tree.kind(node) == .appDeclaration
+        if state.isEntry, outer.count == 1, !state.isInsideBlock, mayStandHere { return }
         report(
             "misplaced-declaration", "this can only stand at the top level of a file", at: nameLocation(node),
             label: "move it out of the block")

@@ -27,6 +27,37 @@ extension Verb {
         }
     }
 
+    /// Drags one child of a custom container away and another in.
+    static let interactiveTransition = Verb(
+        "interactive transition", .operand("from", .controller), .word("to", .newController, required: true),
+        .word("over", .duration), block: .following,
+        summary: "Begins a swap of two children of a container that a finger drives, as `interactive pop` does.",
+        example: """
+            screen Inbox
+            screen Archive
+            container Shell { slot content }
+            launch { Shell shell { content: Inbox } }
+            interactive transition inbox to Archive {
+                expect order inbox.viewWillDisappear < archive.viewWillAppear
+                progress 40%
+                cancel
+            }
+            expect order archive.viewWillDisappear < archive.viewDidDisappear < inbox.viewWillAppear < inbox.viewDidAppear
+            expect shell.children == [inbox]
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        let old = try machine.object(arguments, 0, .viewController)
+        let new = try machine.object(arguments, 1, .viewController)
+        let over = machine.operand(arguments, 2)
+        let duration = over.isAbsent ? Nanoseconds(250_000_000) : try machine.nanoseconds(over)
+        let parent = machine.world.parent(of: old)
+        guard machine.world.beginInteractiveTransition(from: old, to: new, in: parent, duration: duration) else {
+            throw RuntimeError(
+                "no-gesture", "'\(machine.world.name(of: old))' cannot be dragged away",
+                label: "its container must be on screen, and neither in a transition nor under a finger")
+        }
+    }
+
     /// Moves the finger.
     static let progress = Verb(
         "progress", .operand("fraction", .value),
@@ -63,6 +94,9 @@ extension Verb {
             """
     ) { machine, _ throws(RuntimeError) in
         try machine.requireGesture()
+        if let held = machine.world.transitionInHand {
+            machine.inheritSlot(of: held.from, to: held.to, in: held.container)
+        }
         machine.world.endGesture(isFinishing: true)
     }
 
@@ -85,7 +119,7 @@ extension Verb {
 
 extension Machine {
     fileprivate func requireGesture() throws(RuntimeError) {
-        if world.gestureInHand.exists { return }
+        if world.hasGestureInHand { return }
         throw RuntimeError("no-gesture", "no gesture is in hand", label: "begin one: interactive pop { … }")
     }
 }

@@ -82,6 +82,7 @@ enum BlockRole: Sendable {
 
 /// A verb of the catalogue.
 struct Verb: Sendable {
+    /// The word that opens the command, and for one of several forms the word behind it.
     let name: String
     let parts: [VerbPart]
     let block: BlockRole
@@ -162,7 +163,8 @@ struct VerbArguments {
 enum VerbCatalogue {
     static let all: [Verb] = [
         .push, .pop, .set, .root, .embed, .remove, .transition, .tap, .layout, .memoryWarning,
-        .interactive, .progress, .finish, .cancel, .background, .foreground, .resignActive, .becomeActive,
+        .interactive, .interactiveTransition, .progress, .finish, .cancel, .background, .foreground, .resignActive,
+        .becomeActive,
         .log, .after, .every, .async, .wait, .settle, .overlap,
     ]
 

@@ -1,0 +1,74 @@
+// A custom container's transition that a finger drives, until it finishes or turns back. The container drives the
+// appearance of both children itself; it takes it back by the opposite begin (presentation-and-containment §10).
+
+extension World {
+    /// Whether a finger drives a transition: a swipe back, or a custom container's.
+    public var hasGestureInHand: Bool { gestureInHand.exists || heldTransition >= 0 }
+
+    /// The container's transition in hand: who holds which child, and who is to take its place. nil without one.
+    public var transitionInHand: (container: ObjectID, from: ObjectID, to: ObjectID)? {
+        guard heldTransition >= 0 else { return nil }
+        let record = animations[Int(heldTransition)]
+        return (record.container, record.from, record.to)
+    }
+
+    /// Begins the swap of a child by another that a finger drives: addChild, frame, begin of both, the new view. What
+    /// cannot be taken back, willMove(nil) of the child that goes, comes at the end. False while another gesture is
+    /// in hand, or where the container is not on screen or is in a transition of the child already.
+    public mutating func beginInteractiveTransition(
+        from old: ObjectID, to new: ObjectID, in parent: ObjectID, duration: Nanoseconds
+    ) -> Bool {
+        guard isController(old), isController(new), isController(parent), old != new, !hasGestureInHand,
+            self[controller: old].parent == parent, self[controller: parent].state == .appeared,
+            !self[controller: old].isInTransition, !self[controller: new].isInTransition
+        else { return false }
+        var record = AnimationRecord(container: parent, from: old, to: new)
+        record.completesContainment = true
+        record.isContainer = true
+        record.gesture = .inHand
+        schedule([
+            .addChild(new, to: parent),
+            .load(new),
+            .place(new, in: parent),
+            startEffect(record, animations: nil, duration: duration),
+        ])
+        return true
+    }
+
+    /// Lifts the finger: the transition goes on to its end, or back, in the time that the way takes.
+    mutating func endHeldTransition(isFinishing: Bool) -> Bool {
+        let index = heldTransition
+        guard index >= 0 else { return false }
+        heldTransition = -1
+        animations[Int(index)].gesture = isFinishing ? .finished : .cancelled
+        let record = animations[Int(index)]
+        let way = isFinishing ? 1_000_000 - record.progress : record.progress
+        startClock(
+            record.duration / 1_000_000 * way + record.duration % 1_000_000 * way / 1_000_000,
+            Effect(operation: .finishTransition, value: UInt64(index)))
+        return true
+    }
+
+    /// A container that leaves the screen takes the gesture's view along, which cancels the gesture.
+    mutating func loseGesture(of container: ObjectID) {
+        if heldTransition >= 0, animations[Int(heldTransition)].container == container {
+            _ = endHeldTransition(isFinishing: false)
+        }
+    }
+
+    /// The end of a cancelled transition: both appearances are taken back.
+    mutating func turnBack(_ old: ObjectID, _ new: ObjectID, of parent: ObjectID) {
+        guard isController(parent), self[controller: parent].state == .appeared else {
+            // The container has gone, and its children with it.
+            schedule([.uninstall(new, .transition6), .end(new, .transition6), .end(old, .transition6)])
+            return
+        }
+        schedule([
+            .begin(new, appearing: false, animated: true, .transition6),
+            .uninstall(new, .transition6),
+            .end(new, .transition6),
+            .begin(old, appearing: true, animated: true, .transition6),
+            .end(old, .transition6),
+        ])
+    }
+}
