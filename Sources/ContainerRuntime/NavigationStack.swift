@@ -1,0 +1,235 @@
+// UINavigationController's stack: what changes inside the call of a push, pop or set, what the call refuses, and who is
+// told that it comes or goes. What is seen of it is NavigationController.swift's.
+
+extension World {
+    // MARK: The calls
+
+    public mutating func push(_ controller: ObjectID, onto navigation: ObjectID, animated: Bool) {
+        guard isNavigation(navigation), isController(controller) else { return }
+        perform(StackOperation(kind: .push, controllers: [controller], animated: animated), on: navigation)
+    }
+
+    /// Pops the top controller, and gives it; nothing where the root alone is left.
+    @discardableResult
+    public mutating func pop(_ navigation: ObjectID, animated: Bool) -> ObjectID? {
+        guard isNavigation(navigation), self[navigation: navigation].stack.count > 1 else { return nil }
+        let top = self[navigation: navigation].stack.last
+        perform(StackOperation(kind: .pop, controllers: [], animated: animated), on: navigation)
+        return top
+    }
+
+    /// Pops what lies above a controller of the stack, and gives it.
+    @discardableResult
+    public mutating func pop(_ navigation: ObjectID, to controller: ObjectID, animated: Bool) -> [ObjectID] {
+        guard isNavigation(navigation), isController(controller) else { return [] }
+        let popped = above(controller, in: navigation)
+        perform(StackOperation(kind: .popTo, controllers: [controller], animated: animated), on: navigation)
+        return popped
+    }
+
+    @discardableResult
+    public mutating func popToRoot(_ navigation: ObjectID, animated: Bool) -> [ObjectID] {
+        guard isNavigation(navigation), let root = self[navigation: navigation].stack.first else { return [] }
+        let popped = above(root, in: navigation)
+        perform(StackOperation(kind: .popToRoot, controllers: [], animated: animated), on: navigation)
+        return popped
+    }
+
+    public mutating func setStack(_ controllers: [ObjectID], of navigation: ObjectID, animated: Bool) {
+        guard isNavigation(navigation) else { return }
+        let wanted = ContiguousArray(controllers.filter { isController($0) })
+        perform(StackOperation(kind: .set, controllers: wanted, animated: animated), on: navigation)
+    }
+
+    private func above(_ controller: ObjectID, in navigation: ObjectID) -> [ObjectID] {
+        let stack = self[navigation: navigation].stack
+        guard let index = stack.lastIndex(of: controller) else { return [] }
+        return Array(stack[(index + 1)...])
+    }
+
+    // MARK: Changing the stack
+
+    /// Carries out an operation, or keeps it for the end of the transition that is under way (nav.busy.1).
+    mutating func perform(_ operation: StackOperation, on navigation: ObjectID) {
+        guard isAcceptable(operation, on: navigation) else { return }
+        if self[navigation: navigation].isBusy {
+            guard warnsOfNesting(operation, on: navigation) else { return }
+            for controller in operation.controllers { retain(controller) }
+            self[navigation: navigation].waiting.append(operation)
+            return
+        }
+        if configuration.ios <= 12, operation.kind == .push, operation.animated,
+            self[controller: navigation].state == .appearing, !self[navigation: navigation].hasShownFirst
+        {
+            log("nested push animation can result in corrupted navigation bar", .navBusy2)
+        }
+        change(operation, of: navigation)
+    }
+
+    /// Before iOS 13 an operation during a transition is warned about, and a second pop that waits for its end
+    /// puts a view into itself. False where that has been raised.
+    private mutating func warnsOfNesting(_ operation: StackOperation, on navigation: ObjectID) -> Bool {
+        guard configuration.ios <= 12 else { return true }
+        let isPush = operation.kind == .push || operation.kind == .set
+        if !isPush, self[navigation: navigation].waiting.contains(where: { $0.kind != .push && $0.kind != .set }) {
+            raise("NSInvalidArgumentException", "Can't add self as subview", .navBusy3)
+            return false
+        }
+        log("nested \(isPush ? "push" : "pop") animation can result in corrupted navigation bar", .navBusy2)
+        self[navigation: navigation].transition.isNested = true
+        return true
+    }
+
+    /// What UIKit refuses, it refuses inside the call.
+    private mutating func isAcceptable(_ operation: StackOperation, on navigation: ObjectID) -> Bool {
+        switch operation.kind {
+        case .pop, .popToRoot: return true
+        case .popTo:
+            let controller = self[controller: operation.controllers[0]]
+            guard controller.isInStack, controller.parent == navigation else {
+                raise(
+                    "NSInternalInconsistencyException", "Tried to pop to a view controller that doesn't exist.",
+                    .navRefuse1)
+                return false
+            }
+            return true
+        case .push, .set:
+            var seen: Set<ObjectID> = []
+            for controller in operation.controllers {
+                if self[controller: controller].navigation >= 0 {
+                    raise("NSInvalidArgumentException", "Pushing a navigation controller is not supported", .navRefuse1)
+                    return false
+                }
+                let isTwice =
+                    !seen.insert(controller).inserted
+                    || operation.kind == .push && self[controller: controller].isInStack
+                        && self[controller: controller].parent == navigation
+                if isTwice {
+                    raise(
+                        "NSInvalidArgumentException",
+                        "Pushing the same view controller instance more than once is not supported "
+                            + "(\(description(of: controller)))", .navRefuse1)
+                    return false
+                }
+                if isController(navigation, inside: controller) {
+                    raise(
+                        "NSInvalidArgumentException",
+                        "Can't add \(description(of: controller)) as a child of \(description(of: navigation)): "
+                            + "a view controller cannot contain itself.", .containment6)
+                    return false
+                }
+            }
+            return true
+        }
+    }
+
+    /// Changes the stack, tells those that come and go, and has the transition wait for its turn.
+    private mutating func change(_ operation: StackOperation, of navigation: ObjectID) {
+        let (kept, incoming) = outcome(of: operation, on: navigation)
+        let outgoing = ContiguousArray(self[navigation: navigation].stack[kept...])
+        guard incoming != outgoing else { return }
+        let from = self[navigation: navigation].stack.last ?? .none
+        let below = kept == 0 ? ObjectID.none : self[navigation: navigation].stack[kept - 1]
+        let to = incoming.last ?? below
+        let isPush = !(to.exists && self[controller: to].isInStack && self[controller: to].parent == navigation)
+        let isReplacing = operation.kind == .set && isPush
+        let isOnScreen = isDisplayed(navigation) && to.exists && to != from
+
+        let hasToolbar = !self[navigation: navigation].isToolbarHidden
+        let hidBottomBar = hasToolbar && hidesBottomBar(at: from, in: navigation)
+        // What stays below is not looked at: a push and a pop cost the same on a stack of any height.
+        workDone &+= UInt64(outgoing.count + incoming.count)
+        for controller in outgoing { self[controller: controller].isInStack = false }
+        for controller in incoming { self[controller: controller].isInStack = true }
+        self[navigation: navigation].stack.removeSubrange(kept...)
+        self[navigation: navigation].stack.append(contentsOf: incoming)
+        if hasToolbar, to.exists, self[controller: to].view.exists,
+            hidBottomBar != hidesBottomBar(at: to, in: navigation)
+        {
+            markNeeds(Need.layout, of: self[controller: to].view)
+        }
+        if isOnScreen {
+            dropCoordinator(of: navigation)
+            self[navigation: navigation].isBusy = true
+            self[navigation: navigation].transition = StackTransition(
+                from: from, to: to, isPush: isPush, animated: operation.animated, isReplacing: isReplacing)
+            let turn = Effect(operation: .navigationRun, rule: isPush ? .navPush1 : .navPop1, subject: navigation)
+            hold(turn)
+            turnQueue.append(turn)
+        } else {
+            // Off screen, or with the top unchanged: the contents change at once.
+            schedule(.of(.navigationDropCovered, navigation, .none, .navOffscreen1))
+        }
+        scheduleMoves(
+            from: outgoing, to: incoming, of: navigation, isOnScreen: isOnScreen, isReordered: operation.kind == .set,
+            replaced: isReplacing ? from : .none)
+    }
+
+    /// How many controllers from the root up an operation leaves as they are, and those that come above them.
+    private func outcome(
+        of operation: StackOperation, on navigation: ObjectID
+    ) -> (kept: Int, incoming: ContiguousArray<ObjectID>) {
+        let count = self[navigation: navigation].stack.count
+        switch operation.kind {
+        case .push: return (count, operation.controllers)
+        case .pop: return (max(count - 1, min(count, 1)), [])
+        case .popTo:
+            let index = self[navigation: navigation].stack.lastIndex(of: operation.controllers[0])
+            return (index.map { $0 + 1 } ?? count, [])
+        case .popToRoot: return (min(count, 1), [])
+        case .set: return (0, operation.controllers)
+        }
+    }
+
+    /// willMove for those that come and go; didMove at once for those that come where no transition ends.
+    private mutating func scheduleMoves(
+        from old: ContiguousArray<ObjectID>, to new: ContiguousArray<ObjectID>, of navigation: ObjectID,
+        isOnScreen: Bool, isReordered: Bool, replaced: ObjectID
+    ) {
+        for controller in new.reversed() where self[controller: controller].parent != navigation {
+            let isIncoming = isOnScreen && controller == new.last
+            if !isIncoming { schedule(.enter(.didMoveToParent, controller, navigation, .navOffscreen1)) }
+            schedule(.enter(.willMoveToParent, controller, navigation, .navPush1))
+            if self[controller: controller].parent.exists {
+                schedule(.enter(.didMoveToParent, controller, .none, .containment4))
+            }
+        }
+        for controller in old.reversed()
+        where !self[controller: controller].isInStack && controller != replaced {
+            schedule(.enter(.willMoveToParent, controller, .none, controller == old.last ? .navPop1 : .navRoot2))
+        }
+        // A stack that was set anew has its children in its own order.
+        for controller in new where isReordered || self[controller: controller].parent != navigation {
+            adopt(controller, by: navigation)
+        }
+    }
+
+    /// Makes the stack the controller's parent, in place of another's.
+    private mutating func adopt(_ controller: ObjectID, by navigation: ObjectID) {
+        let old = self[controller: controller].parent
+        retain(controller)
+        if old.exists {
+            if isNavigation(old), old != navigation { forgetInStack(controller, of: old) }
+            unlink(controller)
+        }
+        link(controller, to: navigation)
+        self[controller: controller].isInStack = true
+        release(controller)
+    }
+
+    /// Removes a controller from a stack that it leaves by other ways than the stack's.
+    mutating func forgetInStack(_ controller: ObjectID, of navigation: ObjectID) {
+        if self[controller: controller].isInStack {
+            self[controller: controller].isInStack = false
+            if let index = self[navigation: navigation].stack.lastIndex(of: controller) {
+                self[navigation: navigation].stack.remove(at: index)
+            }
+        }
+        if self[navigation: navigation].shown == controller { self[navigation: navigation].shown = .none }
+    }
+
+    func isDisplayed(_ navigation: ObjectID) -> Bool {
+        let state = self[controller: navigation].state
+        return (state == .appearing || state == .appeared) && self[controller: navigation].view.exists
+    }
+}
