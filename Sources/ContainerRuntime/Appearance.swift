@@ -29,6 +29,7 @@ extension World {
         let view = self[controller: controller].view
         if appearing, view.exists { markNeeds(Need.isAppearing, of: view) }
         enterAppearance(appearing ? .viewWillAppear : .viewWillDisappear, controller, animated, rule)
+        if environmentChanged, appearing { tellMissedTraits(controller) }
     }
 
     /// Ends the appearance begun last.
@@ -50,6 +51,7 @@ extension World {
     mutating func finishAppearance(_ controller: ObjectID, appeared: Bool, rule: Rule) {
         guard isController(controller) else { return }
         self[controller: controller].state = appeared ? .appeared : .disappeared
+        if appeared { self[controller: controller].hasAppeared = true }
         self[controller: controller].owesIsAppearing = false
         self[controller: controller].isWindowDriven = false
         self[controller: controller].isExplicit = false
@@ -76,7 +78,7 @@ extension World {
     {
         let isWill = callback == .viewWillAppear || callback == .viewWillDisappear
         let appears = callback == .viewWillAppear || callback == .viewDidAppear
-        if self[controller: controller].navigation < 0 {
+        if !drivesAppearance(controller) {
             schedule(
                 Effect(
                     operation: isWill ? .forwardWill : .forwardDid, flag: appears, animated: animated,
@@ -87,6 +89,12 @@ extension World {
             schedule(.of(.leaveCallback, controller, .none, rule))
         }
         schedule(.enter(callback, controller, animated: animated, rule))
+    }
+
+    /// Whether a container tells its children of its appearance itself, inside its own callbacks' super.
+    func drivesAppearance(_ controller: ObjectID) -> Bool {
+        let record = self[controller: controller]
+        return record.navigation >= 0 || record.split >= 0
     }
 
     mutating func leaveCallback(_ controller: ObjectID) {

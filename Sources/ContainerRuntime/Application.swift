@@ -4,7 +4,12 @@
 
 extension World {
     /// Begins a launch: the app and its scene are told, before the program makes its controllers.
-    public mutating func beginLaunch(application: ObjectID, scene: ObjectID) {
+    /// A device that lies on its side launches so; up to iOS 10 it launches upright and then turns
+    /// (launch-landscape-device-ios10).
+    public mutating func beginLaunch(application: ObjectID, scene: ObjectID, isLandscape: Bool = false) {
+        if isLandscape {
+            if configuration.ios > 10 { orientation = .landscapeRight } else { turnsAfterLaunch = true }
+        }
         if configuration.life == .scenes { schedule(.enter(.sceneWillConnect, scene, .launch1)) }
         schedule([
             .enter(.willFinishLaunching, application, .launch1), .enter(.didFinishLaunching, application, .launch1),
@@ -36,6 +41,10 @@ extension World {
         var active: [Effect] = [.enter(.didBecomeActive, application, .launch1)]
         if configuration.life == .scenes {
             active.insert(.enter(.sceneDidBecomeActive, scene, .launch1), at: 0)
+        }
+        if turnsAfterLaunch {
+            turnsAfterLaunch = false
+            turnQueue.append(Effect(operation: .turnAfterLaunch, rule: .rotation1))
         }
         if enters, configuration.ios >= 17 { schedule(.enter(.sceneWillEnterForeground, scene, .launch1)) }
         for effect in active { hold(effect) }

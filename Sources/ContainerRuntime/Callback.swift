@@ -11,7 +11,6 @@ public enum Callback: UInt8, CaseIterable, Sendable {
     case updateViewConstraints, viewWillLayoutSubviews, viewDidLayoutSubviews
     // Containment.
     case willMoveToParent, didMoveToParent, shouldAutomaticallyForwardAppearanceMethods
-    case preferredContentSizeDidChange
     // Life and memory.
     case `deinit`, didReceiveMemoryWarning
     // A view's own.
@@ -19,6 +18,18 @@ public enum Callback: UInt8, CaseIterable, Sendable {
     case updateConstraints, layoutSubviews, draw
     // The navigation controller's delegate.
     case navigationWillShow, navigationDidShow
+    // Traits, sizes and orientations.
+    case willTransition, viewWillTransition, traitCollectionDidChange, sizeForChild
+    case supportedInterfaceOrientations, preferredContentSizeDidChange
+    // The split view controller's delegate, and what it asks of its primary.
+    case splitWillChangeDisplayMode, splitPrimaryForCollapsing, splitPrimaryForExpanding, splitCollapseSecondary
+    case splitSeparateSecondary, splitTopColumn, splitModeForExpanding, splitDidCollapse, splitDidExpand
+    case splitWillShowColumn, splitWillHideColumn, splitShow, splitShowDetail, collapseSecondary
+    // Delegated appearance.
+    case prefersStatusBarHidden, preferredStatusBarStyle, preferredStatusBarUpdateAnimation
+    case childForStatusBarHidden, childForStatusBarStyle
+    case prefersHomeIndicatorAutoHidden, childForHomeIndicatorAutoHidden
+    case preferredScreenEdgesDeferringSystemGestures, childForScreenEdgesDeferringSystemGestures
     // Actions and completions.
     case touchUpInside, transitionCompletion, animationCompletion
     // The app and its scene.

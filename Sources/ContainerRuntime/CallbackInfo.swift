@@ -18,6 +18,9 @@ public struct CallbackInfo: Sendable {
         case life
         case viewOwn = "views"
         case navigationDelegate = "navigation delegate"
+        case splitDelegate = "split view controller's delegate"
+        case environment = "traits and sizes"
+        case delegated = "delegated appearance"
         case action = "actions and completions"
         case application
         case scene
@@ -97,10 +100,6 @@ public struct CallbackInfo: Sendable {
             .shouldAutomaticallyForwardAppearanceMethods, "shouldAutomaticallyForwardAppearanceMethods", [],
             .containment, isQuestion: true, defaultAnswer: .bool(true), isQuiet: true,
             "Whether UIKit tells the children of a container about its appearance."),
-        row(
-            .preferredContentSizeDidChange, "preferredContentSizeDidChange",
-            [parameter("forChildContentContainer", "container", .viewController)], .containment, isQuiet: true,
-            since: 8, "A child would like another size."),
         row(.deinit, "deinit", [], .life, owner: .object, "The object is being deallocated."),
         row(
             .didReceiveMemoryWarning, "didReceiveMemoryWarning", [], .life, mustCallSuper: true,
@@ -140,6 +139,117 @@ public struct CallbackInfo: Sendable {
                 .init(label: "animated", name: "animated", type: .bool),
             ], .navigationDelegate, owner: .object, isQuiet: true,
             "The navigation controller has shown a controller."),
+        row(
+            .willTransition, "willTransition",
+            [
+                .init(label: "to", name: "newCollection", type: .object(.traitCollection, isOptional: false)),
+                coordinator,
+            ], .environment, mustCallSuper: true, since: 8,
+            "The traits are about to change; super tells the children."),
+        row(
+            .viewWillTransition, "viewWillTransition",
+            [.init(label: "to", name: "size", type: .size), coordinator], .environment, mustCallSuper: true, since: 8,
+            "The view is about to get another size; super tells the children."),
+        row(
+            .traitCollectionDidChange, "traitCollectionDidChange",
+            [parameter("_", "previousTraitCollection", .traitCollection)], .environment, mustCallSuper: true, since: 8,
+            "The traits have changed."),
+        row(
+            .sizeForChild, "size",
+            [
+                parameter("forChildContentContainer", "container", .viewController),
+                .init(label: "withParentContainerSize", name: "parentSize", type: .size),
+            ], .environment, isQuestion: true, isQuiet: true, since: 8,
+            "The size that a container gives a child in a new size of its own."),
+        question(
+            .supportedInterfaceOrientations, "supportedInterfaceOrientations", .environment, .nil, since: 6,
+            "The orientations that a root allows."),
+        row(
+            .preferredContentSizeDidChange, "preferredContentSizeDidChange",
+            [parameter("forChildContentContainer", "container", .viewController)], .environment, isQuiet: true,
+            since: 8, "A child would like another size."),
+        split(
+            .splitWillChangeDisplayMode, [.init(label: "willChangeTo", name: "displayMode", type: displayMode)],
+            "Another display mode is about to be shown."),
+        split(
+            .splitPrimaryForCollapsing, "primaryViewController", "forCollapsing", answer: .nil,
+            "The primary of a split view controller that collapses."),
+        split(
+            .splitPrimaryForExpanding, "primaryViewController", "forExpanding", answer: .nil,
+            "The primary of a split view controller that expands."),
+        split(
+            .splitCollapseSecondary,
+            [
+                parameter("collapseSecondary", "secondaryViewController", .viewController),
+                parameter("onto", "primaryViewController", .viewController),
+            ], answer: .bool(false), "Whether the delegate has dealt with the secondary, which is else taken in."),
+        split(
+            .splitSeparateSecondary,
+            [parameter("separateSecondaryFrom", "primaryViewController", .viewController)], answer: .nil,
+            "The secondary of a split view controller that expands."),
+        split(
+            .splitTopColumn,
+            [.init(label: "topColumnForCollapsingToProposedTopColumn", name: "proposedTopColumn", type: column)],
+            answer: .nil, "The column on top of a split view controller that collapses."),
+        split(
+            .splitModeForExpanding,
+            [
+                .init(
+                    label: "displayModeForExpandingToProposedDisplayMode", name: "proposedDisplayMode",
+                    type: displayMode)
+            ], answer: .nil, "The display mode of a split view controller that expands."),
+        split(.splitDidCollapse, "splitViewControllerDidCollapse", "_", "The columns have been collapsed."),
+        split(.splitDidExpand, "splitViewControllerDidExpand", "_", "The columns have been expanded."),
+        split(
+            .splitWillShowColumn, [.init(label: "willShow", name: "column", type: column)],
+            "A column is about to be shown."),
+        split(
+            .splitWillHideColumn, [.init(label: "willHide", name: "column", type: column)],
+            "A column is about to be hidden."),
+        split(
+            .splitShow,
+            [
+                parameter("show", "vc", .viewController), .init(label: "sender", name: "sender", type: .any),
+            ], answer: .bool(false), "Whether the delegate has shown the controller."),
+        split(
+            .splitShowDetail,
+            [
+                parameter("showDetail", "vc", .viewController), .init(label: "sender", name: "sender", type: .any),
+            ], answer: .bool(false), "Whether the delegate has shown the controller as the detail."),
+        row(
+            .collapseSecondary, "collapseSecondaryViewController",
+            [
+                parameter("_", "secondaryViewController", .viewController),
+                parameter("for", "splitViewController", .splitViewController),
+            ], .splitDelegate, isQuiet: true, since: 8,
+            "The primary takes the secondary in; a navigation controller pushes it."),
+        question(
+            .prefersStatusBarHidden, "prefersStatusBarHidden", .delegated, .bool(false), since: 7,
+            "Whether the status bar is hidden."),
+        question(
+            .preferredStatusBarStyle, "preferredStatusBarStyle", .delegated, .enumCase(.statusBarStyle, "default"),
+            since: 7, "How the status bar is drawn."),
+        question(
+            .preferredStatusBarUpdateAnimation, "preferredStatusBarUpdateAnimation", .delegated,
+            .enumCase(.statusBarAnimation, "fade"), since: 7, "How the status bar is hidden and shown."),
+        question(
+            .childForStatusBarHidden, "childForStatusBarHidden", .delegated, .nil, since: 7,
+            "The child that decides whether the status bar is hidden; nil for the container itself."),
+        question(
+            .childForStatusBarStyle, "childForStatusBarStyle", .delegated, .nil, since: 7,
+            "The child that decides how the status bar is drawn; nil for the container itself."),
+        question(
+            .prefersHomeIndicatorAutoHidden, "prefersHomeIndicatorAutoHidden", .delegated, .bool(false), since: 11,
+            "Whether the home indicator fades."),
+        question(
+            .childForHomeIndicatorAutoHidden, "childForHomeIndicatorAutoHidden", .delegated, .nil, since: 11,
+            "The child that decides about the home indicator; nil for the container itself."),
+        question(
+            .preferredScreenEdgesDeferringSystemGestures, "preferredScreenEdgesDeferringSystemGestures", .delegated,
+            .list([]), since: 11, "The edges where the app's gestures come before the system's."),
+        question(
+            .childForScreenEdgesDeferringSystemGestures, "childForScreenEdgesDeferringSystemGestures", .delegated, .nil,
+            since: 11, "The child that decides about the edges; nil for the container itself."),
         row(.touchUpInside, "touchUpInside", [], .action, owner: .control, "A control was tapped."),
         row(
             .transitionCompletion, "transitionCompletion", [finished], .action,
@@ -165,6 +275,8 @@ public struct CallbackInfo: Sendable {
     ]
 
     private static let animated = Parameter(label: "_", name: "animated", type: .bool)
+    private static let coordinator = Parameter(
+        label: "with", name: "coordinator", type: .object(.transitionCoordinator, isOptional: false))
     private static let finished = Parameter(label: "_", name: "finished", type: .bool)
 
     private static func parameter(_ label: String, _ name: String, _ type: UIKitClass) -> Parameter {
@@ -180,6 +292,34 @@ public struct CallbackInfo: Sendable {
             callback: callback, base: base, parameters: parameters, family: family, owner: owner,
             mustCallSuper: mustCallSuper, isQuestion: isQuestion, defaultAnswer: defaultAnswer, isQuiet: isQuiet,
             since: since, summary: summary)
+    }
+
+    private static let displayMode = ValueType.enumeration(.splitDisplayMode)
+    private static let column = ValueType.enumeration(.splitColumn)
+
+    /// A function of a split view controller's delegate, `splitViewController(_:…)`; with an answer, a question.
+    private static func split(
+        _ callback: Callback, _ parameters: [Parameter], answer: RuntimeValue? = nil, _ summary: String
+    ) -> CallbackInfo {
+        row(
+            callback, "splitViewController", [parameter("_", "svc", .splitViewController)] + parameters, .splitDelegate,
+            owner: .object, isQuestion: answer != nil, defaultAnswer: answer ?? .nil, isQuiet: true, since: 8, summary)
+    }
+
+    /// One whose only parameter is the split view controller.
+    private static func split(
+        _ callback: Callback, _ base: String, _ label: String, answer: RuntimeValue? = nil, _ summary: String
+    ) -> CallbackInfo {
+        row(
+            callback, base, [parameter(label, "svc", .splitViewController)], .splitDelegate, owner: .object,
+            isQuestion: answer != nil, defaultAnswer: answer ?? .nil, isQuiet: true, since: 8, summary)
+    }
+
+    /// A property of a controller that UIKit reads.
+    private static func question(
+        _ callback: Callback, _ name: String, _ family: Family, _ answer: RuntimeValue, since: Int, _ summary: String
+    ) -> CallbackInfo {
+        row(callback, name, [], family, isQuestion: true, defaultAnswer: answer, isQuiet: true, since: since, summary)
     }
 
     private static func app(_ callback: Callback, _ base: String, _ summary: String) -> CallbackInfo {

@@ -26,6 +26,7 @@ extension World {
         switch info.owner {
         case .viewController, .object: callController(name, receiver, arguments)
         case .navigationController: callNavigation(name, receiver, arguments)
+        case .splitViewController: callSplit(name, receiver, arguments)
         case .view: info.isStatic ? callAnimation(name, arguments) : callView(name, receiver, arguments)
         default: callOther(name, receiver, arguments)
         }
@@ -46,6 +47,24 @@ extension World {
             callTransition(
                 from: arguments.object(0), to: arguments.object(1), in: receiver, duration: arguments.duration(2),
                 animations: arguments.code(4), completion: arguments.code(5))
+        case .show: show(arguments.object(0), from: receiver)
+        case .showDetail: showDetail(arguments.object(0), from: receiver)
+        case .setOverrideTraits:
+            guard parent(of: arguments.object(1)) == receiver else { return }
+            setOverride(traits(in: arguments.object(0)), of: arguments.object(1))
+        case .overrideTraits:
+            guard isController(arguments.object(0)), parent(of: arguments.object(0)) == receiver else { return }
+            let overrides = self[controller: arguments.object(0)].overrides
+            result = overrides == .unspecified ? .nil : .object(traitCollection(overrides))
+        case .sizeForChild: result = arguments[1]
+        case .willTransition:
+            schedule(.willTransition(receiver, to: arguments.object(0), arguments.object(1)))
+        case .viewWillTransition:
+            guard case .size(let size) = arguments[0] else { return }
+            schedule(.viewWillTransition(receiver, to: size, arguments.object(1), .rotation3))
+        case .setNeedsStatusBar: askAppearance([.statusBarHidden, .statusBarStyle])
+        case .setNeedsHomeIndicator: askAppearance([.homeIndicator])
+        case .setNeedsDeferredEdges: askAppearance([.deferredEdges])
         case .viewWillAppear: misuse("viewWillAppear:", .viewWillAppear, receiver, arguments)
         case .viewDidAppear: misuse("viewDidAppear:", .viewDidAppear, receiver, arguments)
         case .viewWillDisappear: misuse("viewWillDisappear:", .viewWillDisappear, receiver, arguments)
@@ -79,6 +98,21 @@ extension World {
         case .popToRoot: result = .list(popToRoot(receiver, animated: arguments.bool(0)).map { .object($0) })
         case .setViewControllers:
             setStack(World.objects(in: arguments[0]), of: receiver, animated: arguments.bool(1))
+        default: break
+        }
+    }
+
+    private mutating func callSplit(_ method: UIKitMethod, _ receiver: ObjectID, _ arguments: Arguments) {
+        let name = arguments.cases(method == .setColumn ? 1 : 0).first ?? ""
+        let column = SplitColumn.named(name) ?? .primary
+        switch method {
+        case .initSplit:
+            self[split: receiver].isColumnStyle = name != "unspecified"
+            self[split: receiver].isTriple = name == "tripleColumn"
+        case .setColumn: setColumn(arguments.object(0), for: column, of: receiver)
+        case .columnController: result = .optional(controller(for: column, of: receiver))
+        case .showColumn: show(column, of: receiver)
+        case .hideColumn: hide(column, of: receiver)
         default: break
         }
     }
@@ -155,6 +189,14 @@ extension World {
         case .makeKeyAndVisible: makeKeyAndVisible(receiver)
         case .makeKey: makeKey(receiver)
         case .invalidate: invalidate(receiver)
+        case .initTraitsHorizontal, .initTraitsVertical:
+            guard case .enumCase(_, let name) = arguments[0],
+                let value = SizeClass.allCases.first(where: { $0.name == name })
+            else { return }
+            fill(receiver, with: method == .initTraitsHorizontal ? Traits(horizontal: value) : Traits(vertical: value))
+        case .initTraitsFrom:
+            let parts = World.objects(in: arguments[0]).map { traits(in: $0) }
+            fill(receiver, with: parts.reduce(.unspecified) { $0.overridden(by: $1) })
         case .animateAlongside:
             animate(alongside: arguments.code(0), completion: arguments.code(1), coordinatedBy: receiver)
         case .notifyInteraction:

@@ -79,6 +79,7 @@ extension World {
         guard isController(child), self[controller: child].parent.exists else { return }
         let parent = self[controller: child].parent
         if isNavigation(parent) { forgetInStack(child, of: parent) }
+        if isSplit(parent) { forgetColumn(child, of: parent) }
         retain(child)
         unlink(child)
         self[controller: child].toldWillMoveToNil = false

@@ -29,6 +29,13 @@ struct Effect: Sendable {
         case navigationRun, navigationShow, navigationDropCovered, navigationFinish, navigationSettle, navigationNext
         case tellDelegate
         case runCoordinated, runBlock, unloadView
+        case rotate, resizeWindow, applySize, tellTraits, tellTrait, layoutBars, finishRotation, dropEnvironment,
+            sizeAnswered
+        case orientWindow, windowOriented, turnAfterLaunch
+        case syncSplit, adaptSplit, layoutColumns, dropColumn, adoptColumn, changeDisplayMode, splitMode
+        case splitPrimaryAnswered, splitCollapseAnswered, splitSeparateAnswered, splitTopAnswered, splitModeAnswered
+        case splitShow, forgetAnswer
+        case askAppearance, appearanceAnswered, transitionAppearance
         case showWindow, replaceRoot, loadRoot, snapshot
         case fireTimer
         case deallocate, reclaim

@@ -66,6 +66,11 @@ public struct Evidence: Sendable, Hashable {
             "embed-startup-mattneub", .list,
             "https://github.com/mattneub/Programming-iOS-Book-Examples/blob/HEAD/bk2ch06p334containerEventForwarding/ch19p647containerEventForwarding/ViewController.swift"
         ),
+        .init(
+            "container-rotation-forwarding-mattneub", .list,
+            "https://github.com/mattneub/Programming-iOS-Book-Examples/blob/HEAD/bk2ch06p334containerEventForwarding/ch19p647containerEventForwarding/ViewController.swift"
+        ),
+        .init("content-container-size-negotiation", .document, "Apple's SDK, UIViewController.h"),
         .init("hierarchy-exception-actual-parent", .list, "https://github.com/sx1989827/LazyPageScrollView/issues/5"),
         .init("hierarchy-exception-null-parent", .list, "https://github.com/IBAnimatable/IBAnimatable/issues/579"),
         .init("hierarchy-exception-one-view-two-vcs", .list, "https://github.com/ViewDeck/ViewDeck/issues/145"),
@@ -81,6 +86,43 @@ public struct Evidence: Sendable, Hashable {
         .init(
             "launch-and-background-progressconcepts", .list,
             "https://progressconcepts.com/blog/ios-appdelegate-viewcontroller-method-order"),
+        .init(
+            "launch-landscape-device-ios10", .list,
+            "https://github.com/mattneub/Programming-iOS-Book-Examples/blob/HEAD/iOS13bookExamples/bk2ch06p258launchIntoRotationEvents"
+        ),
+        .init(
+            "launch-portrait-ios11", .log,
+            "https://github.com/mattneub/Programming-iOS-Book-Examples/blob/HEAD/iOS13bookExamples/bk2ch06p258launchIntoRotationEvents"
+        ),
+        .init(
+            "launch-vc-landscape-only-ios11", .log,
+            "https://github.com/mattneub/Programming-iOS-Book-Examples/blob/HEAD/iOS13bookExamples/bk2ch06p258launchIntoRotationEvents"
+        ),
+        .init(
+            "launch-vc-landscape-only-ios15", .log,
+            "https://github.com/mattneub/Programming-iOS-Book-Examples/blob/HEAD/bk2ch06p258launchIntoRotationEvents"),
+        .init(
+            "layout-rotate-nav-iosindepth", .log,
+            "https://github.com/vineetchoudhary/iOS-in-Depth/blob/HEAD/ApplicationAndViewControllerLifeCycle/README.md"),
+        .init(
+            "rotation-forwarding-wwdc14", .document,
+            "https://github.com/ASCIIwwdc/wwdc-session-transcripts/blob/HEAD/en/2014/214.vtt"),
+        .init(
+            "split-collapse-order", .list,
+            "http://commandshift.co.uk/blog/2016/04/11/understanding-split-view-controller/"),
+        .init(
+            "split-initial-collapse", .list,
+            "http://commandshift.co.uk/blog/2016/04/11/understanding-split-view-controller/"),
+        .init(
+            "split-show-detail-noops", .document,
+            "https://developer.apple.com/documentation/uikit/uisplitviewcontroller/showdetailviewcontroller(_:sender:)"),
+        .init(
+            "statusbar-nav-does-not-ask-top", .list,
+            "https://sarunw.com/posts/preferredstatusbarstyle-not-getting-called/"),
+        .init("traits-predicted-ios13", .list, "https://useyourloaf.com/blog/predicting-size-classes-in-ios-13/"),
+        .init(
+            "workflow-child-for-statusbar-follows-current", .test,
+            "https://github.com/square/workflow-swift/blob/HEAD/WorkflowUI/Tests/DescribedViewControllerTests.swift"),
         .init(
             "launch-scene-lemonbrush", .list,
             "https://github.com/Lemonbrush/My-iOS-Dev-Learning-Tracker/blob/HEAD/Resources/Note_attachments/Practical_knowledge/Cocoa_Touch/UIKit/States.md"

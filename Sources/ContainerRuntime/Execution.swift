@@ -70,6 +70,35 @@ extension World {
         case .runCoordinated: runCoordinated(effect)
         case .runBlock: yield(.run(CodeToken(raw: effect.value), arguments: [.object(subject)], trace: nil))
         case .unloadView: setView(.none, of: subject)
+        case .rotate: rotateAnswered(effect)
+        case .resizeWindow: resizeWindow(effect)
+        case .applySize: applySize(effect)
+        case .tellTraits: tellTraits(below: subject)
+        case .tellTrait: tellTrait(subject)
+        case .layoutBars: layoutBars(below: subject)
+        case .finishRotation: finishRotation()
+        case .dropEnvironment: dropEnvironment()
+        case .sizeAnswered: sizeAnswered(effect)
+        case .orientWindow: orientWindow(subject)
+        case .turnAfterLaunch: rotate(to: .landscapeRight)
+        case .windowOriented: windowOriented(subject)
+        case .askAppearance: askChild(effect)
+        case .appearanceAnswered: appearanceAnswered(effect)
+        case .transitionAppearance: transitionAppearance()
+        case .syncSplit: syncSplit(subject)
+        case .adaptSplit: adaptSplit(subject)
+        case .layoutColumns: layoutColumns(of: subject)
+        case .dropColumn: dropColumn(other, of: subject)
+        case .adoptColumn: adoptColumn(effect)
+        case .changeDisplayMode: changeDisplayMode(effect)
+        case .splitMode: updateDisplayMode(of: subject)
+        case .splitPrimaryAnswered: splitPrimaryAnswered(effect)
+        case .splitCollapseAnswered: splitCollapseAnswered(subject)
+        case .splitSeparateAnswered: splitSeparateAnswered(subject)
+        case .splitTopAnswered: splitTopAnswered(effect)
+        case .splitModeAnswered: splitModeAnswered(effect)
+        case .splitShow: splitShow(effect)
+        case .forgetAnswer: answerGiven = .nil
         case .showWindow: showWindow(subject)
         case .replaceRoot: replaceRoot(of: subject, with: other)
         case .loadRoot: loadRoot(of: subject)
@@ -92,7 +121,7 @@ extension World {
             schedule(Effect(operation: .hold, subject: subject, other: effect.other))
         }
         if !isImplemented {
-            scheduleOwnPart(of: callback, subject: subject, animated: effect.animated, rule: effect.rule)
+            scheduleOwnPart(effect)
         }
         guard isYielded else { return }
         yield(
@@ -107,11 +136,21 @@ extension World {
         case .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
             .transitionCompletion, .animationCompletion:
             EventArguments(.bool(effect.animated))
-        case .willMoveToParent, .didMoveToParent, .preferredContentSizeDidChange, .willMoveToSuperview,
+        case .willMoveToParent, .didMoveToParent, .willMoveToSuperview,
             .willMoveToWindow:
             EventArguments(.optional(effect.other))
         case .navigationWillShow, .navigationDidShow:
             EventArguments(.object(ObjectID(raw: effect.value)), .optional(effect.other), .bool(effect.animated))
+        case .willTransition: EventArguments(.object(effect.other), .object(ObjectID(raw: effect.value)))
+        case .viewWillTransition: EventArguments(.size(Size(packed: effect.value)), .object(effect.other))
+        case .traitCollectionDidChange, .preferredContentSizeDidChange: EventArguments(.optional(effect.other))
+        case .sizeForChild: EventArguments(.object(effect.other), .size(Size(packed: effect.value)))
+        case .splitWillChangeDisplayMode, .splitPrimaryForCollapsing, .splitPrimaryForExpanding,
+            .splitCollapseSecondary, .splitSeparateSecondary, .splitTopColumn, .splitModeForExpanding,
+            .splitDidCollapse, .splitDidExpand, .splitWillShowColumn, .splitWillHideColumn, .splitShow,
+            .splitShowDetail:
+            splitArguments(effect)
+        case .collapseSecondary: EventArguments(.optional(effect.other), .optional(ObjectID(raw: effect.value)))
         case .draw: EventArguments(.rect(bounds(of: effect.subject)))
         default: EventArguments()
         }
@@ -120,13 +159,13 @@ extension World {
     /// Asks the program, if the subject's class implements the question; else gives the default.
     private mutating func ask(_ effect: Effect) {
         let subject = effect.subject
-        answerGiven = effect.callback.info.defaultAnswer
+        answerGiven = isAlive(subject) ? defaultAnswer(effect.callback, of: subject, effect) : .nil
         guard isAlive(subject), implements(subject, effect.callback) else { return }
-        schedule(Effect(operation: .hold, subject: subject))
+        schedule(Effect(operation: .hold, subject: subject, other: effect.other))
         yield(
             .event(
                 Event(
-                    subject: subject, callback: effect.callback, arguments: EventArguments(), rule: effect.rule,
+                    subject: subject, callback: effect.callback, arguments: arguments(of: effect), rule: effect.rule,
                     isImplemented: true, isQuestion: true)))
     }
 
@@ -151,13 +190,21 @@ extension World {
     // MARK: UIKit's own part
 
     /// Schedules UIKit's own part of a callback; nothing where UIKit's implementation does nothing.
-    mutating func scheduleOwnPart(of callback: Callback, subject: ObjectID, animated: Bool, rule: Rule) {
+    mutating func scheduleOwnPart(_ effect: Effect) {
+        let callback = effect.callback
+        let subject = effect.subject
+        let rule = effect.rule
         switch callback {
         case .loadView:
             schedule(Effect(operation: .own, callback: callback, rule: rule, subject: subject))
         case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
-            guard isNavigation(subject) else { return }
-            schedule(Effect(operation: .own, animated: animated, callback: callback, rule: rule, subject: subject))
+            guard drivesAppearance(subject) else { return }
+            schedule(
+                Effect(operation: .own, animated: effect.animated, callback: callback, rule: rule, subject: subject))
+        case .willTransition, .viewWillTransition, .collapseSecondary:
+            var own = effect
+            own.operation = .own
+            schedule(own)
         case .loadViewIfNeeded:
             if isController(subject), !self[controller: subject].view.exists { schedule(.load(subject)) }
         case .didReceiveMemoryWarning:
@@ -170,7 +217,12 @@ extension World {
         switch effect.callback {
         case .loadView: createView(for: effect.subject)
         case .didReceiveMemoryWarning: unload(effect.subject)
-        default: forwardNavigation(effect)
+        case .willTransition: forwardTraits(effect)
+        case .viewWillTransition: forwardSize(effect)
+        case .collapseSecondary: takeInSecondary(effect)
+        default:
+            forwardNavigation(effect)
+            forwardSplit(effect)
         }
     }
 }

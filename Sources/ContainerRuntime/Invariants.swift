@@ -55,6 +55,15 @@ extension World {
             }
         }
         if record.navigation >= 0 { checkStack(of: controller, &broken) }
+        if record.split >= 0 { checkColumns(of: controller, &broken) }
+    }
+
+    private func checkColumns(of split: ObjectID, _ broken: inout [String]) {
+        var seen: Set<ObjectID> = []
+        for column in self[split: split].columns where column.exists {
+            if !isController(column) { broken.append("a column of \(name(of: split)) is gone") }
+            if !seen.insert(column).inserted { broken.append("\(name(of: column)) is in two columns") }
+        }
     }
 
     private func checkStack(of navigation: ObjectID, _ broken: inout [String]) {

@@ -33,7 +33,7 @@ extension World {
         let view = make(classID(kind), payload: 0)
         newest = .none
         self[view: view].frame = Rect(
-            x: 0, y: 0, width: configuration.device.width, height: configuration.device.height)
+            x: 0, y: 0, width: screenSize.width, height: screenSize.height)
         self[view: view].controller = controller
         self[controller: controller].view = view
     }

@@ -17,6 +17,10 @@ enum UIKitMethod: UInt16, CaseIterable {
     case beginAppearance, endAppearance, transition
     case initNavigation, push, pop, popTo, popToRoot, setViewControllers, setBarHidden, setToolbarHidden
     case animateAlongside, notifyInteraction
+    case initSplit, setColumn, columnController, showColumn, hideColumn, show, showDetail, collapseSecondary
+    case initTraitsHorizontal, initTraitsVertical, initTraitsFrom
+    case setOverrideTraits, overrideTraits, sizeForChild, willTransition, viewWillTransition
+    case setNeedsStatusBar, setNeedsHomeIndicator, setNeedsDeferredEdges
     case initViewFrame, addSubview, insertSubviewAt, insertSubviewBelow, insertSubviewAbove, removeFromSuperview
     case bringToFront, sendToBack, isDescendant, setNeedsLayout, layoutIfNeeded, setNeedsUpdateConstraints
     case updateConstraintsIfNeeded, setNeedsDisplay, viewWithTag
@@ -116,6 +120,83 @@ public struct MethodInfo: Sendable {
         row(
             .notifyInteraction, .transitionCoordinator, "notifyWhenInteractionChanges",
             [.of("_", "handler", .code)], "Runs code when the gesture that drives the transition ends."),
+        initializer(
+            .initSplit, .splitViewController, [.of("style", "style", .enumeration(.splitStyle))],
+            "Makes a split view controller with columns."),
+        row(
+            .setColumn, .splitViewController, "setViewController",
+            [.of("_", "vc", optionalController), .of("for", "column", .enumeration(.splitColumn))],
+            "Sets a column; what is no navigation controller gets one."),
+        row(
+            .columnController, .splitViewController, "viewController",
+            [.of("for", "column", .enumeration(.splitColumn))], result: optionalController, "A column's controller."),
+        row(
+            .showColumn, .splitViewController, "show", [.of("_", "column", .enumeration(.splitColumn))],
+            "Brings a column into sight, or onto the top where it is collapsed."),
+        row(
+            .hideColumn, .splitViewController, "hide", [.of("_", "column", .enumeration(.splitColumn))],
+            "Puts a column out of sight."),
+        row(
+            .show, .viewController, "show",
+            [.of("_", "vc", child), .of("sender", "sender", .any)],
+            "Shows a controller in the nearest container that can: a navigation controller pushes it."),
+        row(
+            .showDetail, .viewController, "showDetailViewController",
+            [.of("_", "vc", child), .of("sender", "sender", .any)],
+            "Shows a controller as the detail of the nearest split view controller."),
+        row(
+            .collapseSecondary, .viewController, "collapseSecondaryViewController",
+            [
+                .of("_", "secondaryViewController", child),
+                .of("for", "splitViewController", .object(.splitViewController, isOptional: false)),
+            ], "UIKit's own part of the callback, which an override calls."),
+        initializer(
+            .initTraitsHorizontal, .traitCollection,
+            [.of("horizontalSizeClass", "horizontalSizeClass", .enumeration(.sizeClass))],
+            "Makes traits that say the horizontal size class."),
+        initializer(
+            .initTraitsVertical, .traitCollection,
+            [.of("verticalSizeClass", "verticalSizeClass", .enumeration(.sizeClass))],
+            "Makes traits that say the vertical size class."),
+        initializer(
+            .initTraitsFrom, .traitCollection, [.of("traitsFrom", "traitCollections", .objects(.traitCollection))],
+            "Makes traits from others, of which the later win."),
+        row(
+            .setOverrideTraits, .viewController, "setOverrideTraitCollection",
+            [
+                .of("_", "collection", .object(.traitCollection, isOptional: true)),
+                .of("forChild", "childViewController", child),
+            ], "Gives a child other traits than its container has."),
+        row(
+            .overrideTraits, .viewController, "overrideTraitCollection",
+            [.of("forChild", "childViewController", child)], result: .object(.traitCollection, isOptional: true),
+            "What the container overrides for a child."),
+        row(
+            .sizeForChild, .viewController, "size",
+            [
+                .of("forChildContentContainer", "container", child),
+                .of("withParentContainerSize", "parentSize", .size),
+            ], result: .size, "The size that the container would give a child."),
+        row(
+            .willTransition, .viewController, "willTransition",
+            [
+                .of("to", "newCollection", .object(.traitCollection, isOptional: false)),
+                .of("with", "coordinator", .object(.transitionCoordinator, isOptional: true)),
+            ], "Tells a child of traits to come; a container whose own override leaves out super calls it."),
+        row(
+            .viewWillTransition, .viewController, "viewWillTransition",
+            [
+                .of("to", "size", .size), .of("with", "coordinator", .object(.transitionCoordinator, isOptional: true)),
+            ], "Tells a child of a size to come; a container whose own override leaves out super calls it."),
+        row(
+            .setNeedsStatusBar, .viewController, "setNeedsStatusBarAppearanceUpdate", [],
+            "Has UIKit ask again how the status bar looks."),
+        row(
+            .setNeedsHomeIndicator, .viewController, "setNeedsUpdateOfHomeIndicatorAutoHidden", [],
+            "Has UIKit ask again whether the home indicator fades."),
+        row(
+            .setNeedsDeferredEdges, .viewController, "setNeedsUpdateOfScreenEdgesDeferringSystemGestures", [],
+            "Has UIKit ask again at which edges its gestures wait."),
         initializer(.initViewFrame, .view, [.of("frame", "frame", .rect)], "Makes a view with a frame."),
         row(.addSubview, .view, "addSubview", [.of("_", "view", view)], "Adds a view on top of the subviews."),
         row(

@@ -22,6 +22,7 @@ extension World {
         schedule(
             transition.isPush
                 ? pushPlan(navigation, from, to, animated) : popPlan(navigation, from, to, animated))
+        schedule(.of(.transitionAppearance, navigation, .none, .appearanceAsked1))
     }
 
     private func pushPlan(_ nav: ObjectID, _ from: ObjectID, _ to: ObjectID, _ animated: Bool) -> [Effect] {

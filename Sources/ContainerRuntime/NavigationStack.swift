@@ -41,6 +41,19 @@ extension World {
         perform(StackOperation(kind: .set, controllers: wanted, animated: animated), on: navigation)
     }
 
+    /// Pushes a column of a split view controller, which may be a navigation controller.
+    mutating func pushColumn(_ controller: ObjectID, onto navigation: ObjectID, animated: Bool) {
+        let operation = StackOperation(kind: .push, controllers: [controller], animated: animated, isColumn: true)
+        perform(operation, on: navigation)
+    }
+
+    /// Leaves a stack those columns that a split view controller does not take back.
+    mutating func setColumns(_ controllers: [ObjectID], ofNavigation navigation: ObjectID) {
+        let operation = StackOperation(
+            kind: .set, controllers: ContiguousArray(controllers), animated: false, isColumn: true)
+        perform(operation, on: navigation)
+    }
+
     private func above(_ controller: ObjectID, in navigation: ObjectID) -> [ObjectID] {
         let stack = self[navigation: navigation].stack
         guard let index = stack.lastIndex(of: controller) else { return [] }
@@ -96,7 +109,7 @@ extension World {
         case .push, .set:
             var seen: Set<ObjectID> = []
             for controller in operation.controllers {
-                if self[controller: controller].navigation >= 0 {
+                if self[controller: controller].navigation >= 0, !operation.isColumn {
                     raise("NSInvalidArgumentException", "Pushing a navigation controller is not supported", .navRefuse1)
                     return false
                 }

@@ -41,8 +41,12 @@ extension World {
 
     private mutating func makeController(_ object: ObjectID, _ uikit: UIKitClass) -> Int32 {
         var record = ControllerRecord(object: object)
+        if configuration.ios >= 13 { record.told = screenTraits }
         if uikit.isKind(of: .navigationController) {
             record.navigation = World.place(NavigationRecord(), in: &navigations, reusing: &freeNavigations)
+        }
+        if uikit.isKind(of: .splitViewController) {
+            record.split = World.place(SplitRecord(), in: &splits, reusing: &freeSplits)
         }
         return World.place(record, in: &controllers, reusing: &freeControllers)
     }
@@ -53,7 +57,7 @@ extension World {
             record.window = object
             record.isHidden = true
             record.hasFrame = true
-            record.frame = Rect(x: 0, y: 0, width: configuration.device.width, height: configuration.device.height)
+            record.frame = Rect(x: 0, y: 0, width: screenSize.width, height: screenSize.height)
             record.windowIndex = World.place(WindowRecord(object: object), in: &windows, reusing: &freeWindows)
         }
         return World.place(record, in: &views, reusing: &freeViews)
@@ -185,6 +189,11 @@ extension World {
             dropCoordinator(at: Int(record.navigation))
             navigations[Int(record.navigation)] = NavigationRecord()
             freeNavigations.append(record.navigation)
+        }
+        if record.split >= 0 {
+            for column in splits[Int(record.split)].columns { release(column) }
+            splits[Int(record.split)] = SplitRecord()
+            freeSplits.append(record.split)
         }
         freeControllers.append(index)
     }

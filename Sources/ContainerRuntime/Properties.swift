@@ -25,6 +25,10 @@ extension World {
         case .navigationItem: result = .object(navigationItem(of: object))
         case .transitionCoordinator: result = .optional(transitionCoordinator(of: object))
         case .shouldForward: result = .bool(true)
+        case .traitCollection: result = .object(traitCollection(traits(of: object)))
+        case .answer(let callback): result = defaultAnswer(callback, of: object, Effect(operation: .ask))
+        case .preferredContentSize:
+            result = storedValue(property, of: object) ?? .size(Size(width: 0, height: 0))
         case .stored(let initial, _): result = storedValue(property, of: object) ?? initial
         case let storage: result = value(of: storage, in: object)
         }
@@ -61,10 +65,22 @@ extension World {
         case .windows: return .list(visibleWindows.map { .object($0) })
         case .isValid: return .bool(timers[Int(objects[object.index].component)].isValid)
         case .next: return .optional(nextResponder(after: object))
+        case .splitViewController: return .optional(splitViewController(of: object))
+        case .splitControllers: return .list(classicControllers(of: object).map { .object($0) })
+        case .splitDelegate: return reachable(self[split: object].delegate)
+        case .isCollapsed: return .bool(self[split: object].isCollapsed)
+        case .displayMode: return .enumCase(.splitDisplayMode, self[split: object].displayMode.name)
+        case .preferredDisplayMode:
+            return .enumCase(.splitDisplayMode, self[split: object].preferredDisplayMode.name)
+        case .splitStyle:
+            let record = self[split: object]
+            return .enumCase(
+                .splitStyle, record.isTriple ? "tripleColumn" : record.isColumnStyle ? "doubleColumn" : "unspecified")
         case .isBarHidden: return .bool(self[navigation: object].isBarHidden)
         case .isToolbarHidden: return .bool(self[navigation: object].isToolbarHidden)
-        case .preferredContentSize: return .size(self[controller: object].preferredContentSize)
-        case .viewOf, .navigationItem, .shouldForward, .transitionCoordinator, .stored: return .nil
+        case .viewOf, .navigationItem, .shouldForward, .transitionCoordinator, .stored, .traitCollection, .answer,
+            .preferredContentSize:
+            return .nil
         }
     }
 
@@ -105,12 +121,17 @@ extension World {
             }
         case .isEnabled: if case .bool(let isEnabled) = value { self[view: object].isEnabled = isEnabled }
         case .rootViewController: setRoot(target, of: object)
-        case .preferredContentSize:
-            guard case .size(let size) = value, self[controller: object].preferredContentSize != size else { return }
-            self[controller: object].preferredContentSize = size
-            let parent = self[controller: object].parent
-            if parent.exists { schedule(.enter(.preferredContentSizeDidChange, parent, object, .containment8)) }
         case .isToolbarHidden: if case .bool(let isHidden) = value { setToolbarHidden(isHidden, of: object) }
+        case .splitControllers: setColumns(World.objects(in: value), of: object)
+        case .splitDelegate: self[split: object].delegate = target
+        case .preferredDisplayMode:
+            guard case .enumCase(_, let name) = value, let mode = SplitDisplayMode.named(name) else { return }
+            self[split: object].preferredDisplayMode = mode
+            if self[split: object].hasAdapted { updateDisplayMode(of: object) }
+        case .preferredContentSize:
+            guard case .size = value, storedValue(property, of: object) != value else { return }
+            store(value, in: property, of: object, isWeak: false)
+            preferredSizeChanged(of: object)
         case .stored(_, let isWeak): store(value, in: property, of: object, isWeak: isWeak)
         default: break
         }

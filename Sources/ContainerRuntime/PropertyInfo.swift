@@ -17,11 +17,16 @@ public struct PropertyInfo: Sendable {
     enum Storage: Sendable {
         case viewOf, viewIfLoaded, isViewLoaded, parent, children, isMovingToParent, isMovingFromParent
         case shouldForward, navigationController, navigationItem
-        case transitionCoordinator, isBarHidden, isToolbarHidden, preferredContentSize
+        case transitionCoordinator, isBarHidden, isToolbarHidden
         case viewControllers, topViewController, visibleViewController, navigationDelegate
         case superview, subviews, viewWindow, frame, bounds, center, isHidden, next
         case isEnabled, rootViewController, isKeyWindow, isValid
         case keyWindow, windows
+        case splitControllers, splitDelegate, isCollapsed, displayMode, preferredDisplayMode, splitStyle
+        case splitViewController
+        case traitCollection, preferredContentSize
+        /// UIKit's own answer to a question.
+        case answer(Callback)
         /// Kept by the object; the default where nothing was set.
         case stored(RuntimeValue, isWeak: Bool)
     }
@@ -51,6 +56,7 @@ public struct PropertyInfo: Sendable {
     }
 
     private static let controller = ValueType.object(.viewController, isOptional: true)
+    private static let traits = ValueType.object(.traitCollection, isOptional: false)
     private static let view = ValueType.object(.view, isOptional: true)
 
     private static let rows: [Row] = [
@@ -84,7 +90,48 @@ public struct PropertyInfo: Sendable {
             "Whether its view is covered by a context style."),
         computed(
             .viewController, "preferredContentSize", .size, .preferredContentSize, settable,
-            "The size it would like, in points; its parent is told of a change."),
+            "The size it would like; setting it tells the container."),
+        computed(
+            .viewController, "splitViewController", .object(.splitViewController, isOptional: true),
+            .splitViewController, "The nearest split view controller above."),
+        computed(
+            .splitViewController, "viewControllers", .objects(.viewController), .splitControllers, settable,
+            "The primary and the secondary; the primary alone where it is collapsed."),
+        computed(
+            .splitViewController, "delegate", .object(.object, isOptional: true), .splitDelegate, settable,
+            "The delegate, held weakly."),
+        computed(.splitViewController, "isCollapsed", .bool, .isCollapsed, "Whether there is one column alone."),
+        computed(
+            .splitViewController, "displayMode", .enumeration(.splitDisplayMode), .displayMode,
+            "Which columns are seen."),
+        computed(
+            .splitViewController, "preferredDisplayMode", .enumeration(.splitDisplayMode), .preferredDisplayMode,
+            settable, "Which columns are to be seen; 'automatic' leaves it to the orientation."),
+        computed(
+            .splitViewController, "style", .enumeration(.splitStyle), .splitStyle,
+            "How many columns it was made with; 'unspecified' for a classic one."),
+        computed(
+            .viewController, "traitCollection", traits, .traitCollection, "The traits that it has where it stands."),
+        answer(.supportedInterfaceOrientations, .options(.interfaceOrientationMask)),
+        answer(.prefersStatusBarHidden, .bool),
+        answer(.preferredStatusBarStyle, .enumeration(.statusBarStyle)),
+        answer(.preferredStatusBarUpdateAnimation, .enumeration(.statusBarAnimation)),
+        answer(.childForStatusBarHidden, controller),
+        answer(.childForStatusBarStyle, controller),
+        answer(.prefersHomeIndicatorAutoHidden, .bool),
+        answer(.childForHomeIndicatorAutoHidden, controller),
+        answer(.preferredScreenEdgesDeferringSystemGestures, .options(.rectEdge)),
+        answer(.childForScreenEdgesDeferringSystemGestures, controller),
+        known(
+            .traitCollection, "horizontalSizeClass", .enumCase(.sizeClass, "unspecified"),
+            type: .enumeration(.sizeClass),
+            "How much room there is from side to side."),
+        known(
+            .traitCollection, "verticalSizeClass", .enumCase(.sizeClass, "unspecified"), type: .enumeration(.sizeClass),
+            "How much room there is from top to bottom."),
+        known(
+            .traitCollection, "userInterfaceIdiom", .enumCase(.interfaceIdiom, "unspecified"),
+            type: .enumeration(.interfaceIdiom), "The kind of device."),
         computed(
             .navigationController, "viewControllers", .objects(.viewController), .viewControllers, settable,
             "The stack, the root first."),
@@ -109,6 +156,7 @@ public struct PropertyInfo: Sendable {
         stored(.navigationItem, "title", .string, "The title in the bar."),
         stored(.navigationItem, "prompt", .string, "A line above the title."),
         stored(.navigationItem, "hidesBackButton", .bool, .bool(false), "Whether the back button is hidden."),
+        computed(.view, "traitCollection", traits, .traitCollection, "The traits that it has where it stands."),
         computed(.view, "superview", view, .superview, "The superview."),
         computed(.view, "subviews", .objects(.view), .subviews, "The subviews, from back to front."),
         computed(.view, "window", .object(.window, isOptional: true), .viewWindow, "The window."),
@@ -190,11 +238,18 @@ public struct PropertyInfo: Sendable {
 
     /// What the world stores and the program only reads.
     private static func known(
-        _ owner: UIKitClass, _ name: String, _ initial: RuntimeValue, _ summary: String
+        _ owner: UIKitClass, _ name: String, _ initial: RuntimeValue, type: ValueType = .bool, _ summary: String
     ) -> Row {
         Row(
-            owner: owner, name: name, type: .bool, isSettable: false, summary: summary,
+            owner: owner, name: name, type: type, isSettable: false, summary: summary,
             storage: .stored(initial, isWeak: false))
+    }
+
+    /// A question of UIKit's that a program may also read.
+    private static func answer(_ callback: Callback, _ type: ValueType) -> Row {
+        Row(
+            owner: .viewController, name: callback.info.base, type: type, isSettable: false,
+            summary: callback.info.summary, storage: .answer(callback))
     }
 
     private static func storedWeak(_ owner: UIKitClass, _ name: String, _ summary: String) -> Row {

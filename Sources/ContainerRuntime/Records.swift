@@ -61,11 +61,20 @@ struct ControllerRecord: Sendable {
     var childCount: Int32 = 0
     /// Index into `World.navigations`, or -1.
     var navigation: Int32 = -1
+    /// Index into `World.splits`, or -1.
+    var split: Int32 = -1
     var view = ObjectID.none
     var item = ObjectID.none
     /// The frame that `embed` asked for.
     var slotFrame: Rect?
-    var preferredContentSize = Size(width: 0, height: 0)
+    /// What the parent overrides.
+    var overrides = Traits.unspecified
+    /// The traits that it was told last, or that were predicted when it was made.
+    var told = Traits.unspecified
+    /// The traits that it was told to come.
+    var announced = Traits.unspecified
+    /// It has been on screen.
+    var hasAppeared = false
     var state = AppearanceState.disappeared
     var movement = Movement.none
     var isAnimated = false
@@ -148,12 +157,30 @@ struct NavigationRecord: Sendable {
     var transition = StackTransition()
 }
 
+struct SplitRecord: Sendable {
+    /// By `SplitColumn`. Held.
+    var columns: ContiguousArray<ObjectID> = [.none, .none, .none, .none]
+    /// Weak.
+    var delegate = ObjectID.none
+    var isColumnStyle = false
+    var isTriple = false
+    var isCollapsed = false
+    /// Collapsed, the compact column takes the place of the others.
+    var showsCompact = false
+    /// It has been on screen, and shows a mode of its own.
+    var hasAdapted = false
+    var preferredDisplayMode = SplitDisplayMode.automatic
+    var displayMode = SplitDisplayMode.secondaryOnly
+}
+
 /// A change of a navigation stack.
 struct StackOperation: Sendable {
     enum Kind: UInt8, Sendable { case push, pop, popTo, popToRoot, set }
     var kind: Kind
     var controllers: ContiguousArray<ObjectID>
     var animated: Bool
+    /// A column of a split view controller, which may be a navigation controller.
+    var isColumn = false
 }
 
 /// The transition of a stack that runs or waits for its turn.

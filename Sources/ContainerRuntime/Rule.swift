@@ -8,7 +8,6 @@ public enum Rule: UInt8, CaseIterable, Sendable {
     case window1, window2, window3, window4, window5, window6, window7
     case appearance1, appearance2, appearance3, appearance4, appearance5, appearance6, appearance7
     case containment1, containment2, containment3, containment4, containment5, containment6, containment7
-    case containment8
     case transition1, transition2, transition3, transition4, transition5, transition6
     case layout1, layout2, layout3, layout4
     case navPush1, navPush2, navPush3, navPush4, navPush5, navPush6, navPush7, navPush8
@@ -20,6 +19,10 @@ public enum Rule: UInt8, CaseIterable, Sendable {
     case navSwipe1, navSwipe2, navSwipe3, navSwipe4
     case launch1, launch2, launch3
     case navCoordinator1, navCoordinator2, navCoordinator3, navBar1
+    case traits1, traits2
+    case rotation1, rotation2, rotation3, rotation4, rotation5, rotation6
+    case appearanceAsked1, contentSize1
+    case split1, split2, split3, split4, split5, split6
     case memory1, memory2, dealloc1, control1, animation1, timer1, finding1
 
     /// The row of the table. O(1).
@@ -139,10 +142,6 @@ public struct RuleInfo: Sendable {
         inferred(
             .containment7, "containment.7", "A view cannot be a subview of itself or of what it contains.",
             "nav-rapid-push-crash"),
-        row(
-            .containment8, "containment.8",
-            "A child that changes its preferredContentSize has its parent told inside the setter.",
-            "UIViewController.preferredContentSize", "swift-modals-preferred-content-size-up"),
         row(
             .transition1, "transition.1",
             "transition(from:to:) makes the old child disappear, then the new one appear.",
@@ -298,6 +297,68 @@ public struct RuleInfo: Sendable {
             .navBar1, "nav.bar.1",
             "A bar that is shown or hidden lays out the navigation controller's view and what it shows.",
             "UINavigationController.setNavigationBarHidden", "UIViewController.hidesBottomBarWhenPushed"),
+        row(
+            .traits1, "traits.1",
+            "Before iOS 13 a controller learns its traits, by traitCollectionDidChange(nil), when its view enters a "
+                + "window; later they are predicted when it is made.", "launch-portrait-ios11", "traits-predicted-ios13"
+        ),
+        row(
+            .traits2, "traits.2",
+            "traitCollectionDidChange comes when the traits have changed, parents first, before layout.",
+            "launch-landscape-device-ios10", "launch-vc-landscape-only-ios15"),
+        row(
+            .rotation1, "rotation.1",
+            "A rotation tells the root of new traits and then of a new size, in front of the animations; each only if it "
+                + "changes.", "container-rotation-forwarding-mattneub", "launch-landscape-device-ios10"),
+        row(
+            .rotation2, "rotation.2", "In the animations the window's size changes, then traits, then layout.",
+            "launch-landscape-device-ios10", "container-rotation-forwarding-mattneub"),
+        row(
+            .rotation3, "rotation.3",
+            "A container's super tells the children that are shown, those whose size the container changes.",
+            "container-rotation-forwarding-mattneub", "content-container-size-negotiation",
+            "rotation-forwarding-wwdc14"),
+        row(
+            .rotation4, "rotation.4",
+            "What a navigation controller shows is laid out twice, because the bar changes its height; what is covered "
+                + "is not.", "layout-rotate-nav-iosindepth"),
+        inferred(
+            .rotation5, "rotation.5", "The coordinator's animations run before layout, its completions at the end.",
+            "UIViewControllerTransitionCoordinator.animate"),
+        row(
+            .rotation6, "rotation.6",
+            "A root that does not support the orientation keeps the interface from turning, and turns it at launch after "
+                + "viewWillAppear, without viewWillTransition.", "launch-vc-landscape-only-ios15",
+            "launch-vc-landscape-only-ios11"),
+        row(
+            .appearanceAsked1, "appearance.asked.1",
+            "The status bar's look is asked for from the root down, each container naming the child that decides; a "
+                + "navigation controller asks its top whether to hide it, and about the style with a hidden bar alone.",
+            "statusbar-nav-does-not-ask-top", "workflow-child-for-statusbar-follows-current"),
+        row(
+            .contentSize1, "content.size.1", "Setting a child's preferredContentSize tells its container at once.",
+            "UIContentContainer.preferredContentSizeDidChange", "swift-modals-preferred-content-size-up"),
+        inferred(
+            .split1, "split.1", "A column is a child; one that is replaced leaves before the new one comes.",
+            "UISplitViewController.setViewController"),
+        inferred(
+            .split2, "split.2",
+            "The columns that are seen appear and disappear with the whole, the primary first; one that comes or goes "
+                + "meanwhile does so at once.", "UISplitViewController.displayMode"),
+        row(
+            .split3, "split.3", "It is born expanded, and collapses when it is added to a compact window.",
+            "split-initial-collapse"),
+        row(
+            .split4, "split.4",
+            "To collapse, the delegate is asked for the primary and then about the secondary, which the primary else "
+                + "takes in; to expand, for the primary and then for the secondary.", "split-collapse-order"),
+        inferred(
+            .split5, "split.5", "The delegate hears of another display mode before the columns change.",
+            "UISplitViewControllerDelegate.splitViewController"),
+        row(
+            .split6, "split.6",
+            "showDetailViewController replaces the secondary, and pushes where it is collapsed; with the secondary itself "
+                + "nothing happens, and the delegate of a classic one may do it all.", "split-show-detail-noops"),
         row(
             .memory1, "memory.1",
             "A memory warning reaches every controller, containers before their children, covered "

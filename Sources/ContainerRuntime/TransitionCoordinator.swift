@@ -1,12 +1,14 @@
-// UIViewControllerTransitionCoordinator: what a program hangs onto the transition of a stack that is under way.
+// UIViewControllerTransitionCoordinator: what a program hangs onto the transition of a stack, or the rotation, that
+// is under way.
 
 extension World {
-    /// The coordinator of the animated transition of the nearest stack; none where there is none.
+    /// The coordinator of the animated transition of the nearest stack, or of the rotation under way; none where there
+    /// is neither.
     mutating func transitionCoordinator(of controller: ObjectID) -> ObjectID {
         let navigation = isNavigation(controller) ? controller : navigationController(of: controller)
         guard navigation.exists, self[navigation: navigation].isBusy,
             self[navigation: navigation].transition.animated
-        else { return .none }
+        else { return environment.coordinator }
         if !self[navigation: navigation].transition.coordinator.exists {
             let coordinator = make(classID(.transitionCoordinator), payload: 0)
             newest = .none
@@ -20,6 +22,14 @@ extension World {
     mutating func animate(
         alongside animation: CodeToken?, completion: CodeToken?, coordinatedBy coordinator: ObjectID
     ) {
+        if coordinator == environment.coordinator, coordinator.exists {
+            result = .bool(!environment.hasBegun)
+            if let animation {
+                if environment.hasBegun { emit(.discard(animation)) } else { keepInEnvironment(animation, .alongside) }
+            }
+            if let completion { keepInEnvironment(completion, .completion) }
+            return
+        }
         let navigation = self.navigation(coordinatedBy: coordinator)
         let isInTime = navigation.exists && !self[navigation: navigation].transition.hasBegun
         result = .bool(isInTime)
@@ -30,6 +40,10 @@ extension World {
     /// notifyWhenInteractionChanges(_:).
     mutating func notify(whenInteractionChanges handler: CodeToken, coordinatedBy coordinator: ObjectID) {
         keep(handler, for: .interactionEnd, of: navigation(coordinatedBy: coordinator))
+    }
+
+    private mutating func keepInEnvironment(_ code: CodeToken, _ moment: CoordinatorBlock.Moment) {
+        environment.blocks.append(CoordinatorBlock(moment: moment, code: code))
     }
 
     private mutating func keep(_ code: CodeToken, for moment: CoordinatorBlock.Moment, of navigation: ObjectID) {
@@ -49,16 +63,26 @@ extension World {
     /// Runs the blocks of a moment, in the order in which they were given, with the coordinator as their context.
     mutating func runCoordinated(_ effect: Effect) {
         let navigation = effect.subject
-        guard isNavigation(navigation), let moment = CoordinatorBlock.Moment(rawValue: UInt8(effect.value)) else {
+        guard let moment = CoordinatorBlock.Moment(rawValue: UInt8(effect.value)) else { return }
+        guard navigation.exists else {
+            let blocks = environment.blocks
+            environment.blocks.removeAll { $0.moment == moment }
+            run(blocks, of: moment, environment.coordinator, effect.rule)
             return
         }
+        guard isNavigation(navigation) else { return }
         let transition = self[navigation: navigation].transition
         guard !transition.blocks.isEmpty else { return }
         self[navigation: navigation].transition.blocks.removeAll { $0.moment == moment }
-        for block in transition.blocks.reversed() where block.moment == moment {
-            schedule(
-                Effect(
-                    operation: .runBlock, rule: effect.rule, subject: transition.coordinator, value: block.code.raw))
+        run(transition.blocks, of: moment, transition.coordinator, effect.rule)
+    }
+
+    private mutating func run(
+        _ blocks: ContiguousArray<CoordinatorBlock>, of moment: CoordinatorBlock.Moment, _ coordinator: ObjectID,
+        _ rule: Rule
+    ) {
+        for block in blocks.reversed() where block.moment == moment {
+            schedule(Effect(operation: .runBlock, rule: rule, subject: coordinator, value: block.code.raw))
         }
     }
 

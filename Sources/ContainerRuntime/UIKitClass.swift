@@ -5,9 +5,10 @@
 public enum UIKitClass: UInt8, CaseIterable, Sendable {
     case object, responder
     case application, scene
-    case viewController, navigationController, tableViewController, collectionViewController
+    case viewController, navigationController, splitViewController, tableViewController, collectionViewController
     case view, control, button, label, textField, imageView, scrollView, tableView, collectionView, stackView, window
     case navigationItem, timer, transitionCoordinator
+    case traitCollection
 
     /// The name in Swift, `UINavigationController`.
     public var swiftName: String { info.swiftName }
@@ -38,6 +39,7 @@ public enum UIKitClass: UInt8, CaseIterable, Sendable {
         case .scene: ("UIWindowScene", .responder, nil)
         case .viewController: ("UIViewController", .responder, "controller")
         case .navigationController: ("UINavigationController", .viewController, "navigation")
+        case .splitViewController: ("UISplitViewController", .viewController, "split")
         case .tableViewController: ("UITableViewController", .viewController, "table")
         case .collectionViewController: ("UICollectionViewController", .viewController, "collection")
         case .view: ("UIView", .responder, nil)
@@ -54,6 +56,7 @@ public enum UIKitClass: UInt8, CaseIterable, Sendable {
         case .navigationItem: ("UINavigationItem", .object, nil)
         case .timer: ("Timer", .object, nil)
         case .transitionCoordinator: ("UIViewControllerTransitionCoordinator", .object, nil)
+        case .traitCollection: ("UITraitCollection", .object, nil)
         }
     }
 }

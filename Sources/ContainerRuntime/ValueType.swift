@@ -49,6 +49,9 @@ public enum ValueType: Hashable, Sendable {
 /// An enumeration or option set of UIKit, with the cases that the world knows.
 public enum EnumType: UInt8, CaseIterable, Sendable {
     case animationOptions, controlEvents, controlState, buttonType, color, textAlignment, contentMode, layoutAxis
+    case sizeClass, interfaceIdiom, interfaceOrientationMask
+    case statusBarStyle, statusBarAnimation, rectEdge
+    case splitStyle, splitColumn, splitDisplayMode
 
     /// The name in Swift, `UIView.AnimationOptions`.
     public var swiftName: String {
@@ -61,6 +64,15 @@ public enum EnumType: UInt8, CaseIterable, Sendable {
         case .textAlignment: "NSTextAlignment"
         case .contentMode: "UIView.ContentMode"
         case .layoutAxis: "NSLayoutConstraint.Axis"
+        case .sizeClass: "UIUserInterfaceSizeClass"
+        case .interfaceIdiom: "UIUserInterfaceIdiom"
+        case .interfaceOrientationMask: "UIInterfaceOrientationMask"
+        case .statusBarStyle: "UIStatusBarStyle"
+        case .statusBarAnimation: "UIStatusBarAnimation"
+        case .rectEdge: "UIRectEdge"
+        case .splitStyle: "UISplitViewController.Style"
+        case .splitColumn: "UISplitViewController.Column"
+        case .splitDisplayMode: "UISplitViewController.DisplayMode"
         }
     }
 
@@ -99,6 +111,23 @@ public enum EnumType: UInt8, CaseIterable, Sendable {
                 "right", "topLeft", "topRight", "bottomLeft", "bottomRight",
             ]
         case .layoutAxis: ["horizontal", "vertical"]
+        case .sizeClass: ["unspecified", "compact", "regular"]
+        case .interfaceIdiom: ["unspecified", "phone", "pad"]
+        case .interfaceOrientationMask:
+            [
+                "portrait", "landscapeLeft", "landscapeRight", "portraitUpsideDown", "landscape", "all",
+                "allButUpsideDown",
+            ]
+        case .statusBarStyle: ["default", "lightContent", "darkContent"]
+        case .statusBarAnimation: ["none", "fade", "slide"]
+        case .splitStyle: ["unspecified", "doubleColumn", "tripleColumn"]
+        case .splitColumn: ["primary", "supplementary", "secondary", "compact"]
+        case .splitDisplayMode:
+            [
+                "automatic", "secondaryOnly", "oneBesideSecondary", "oneOverSecondary", "twoBesideSecondary",
+                "twoOverSecondary", "twoDisplaceSecondary", "primaryHidden", "allVisible", "primaryOverlay",
+            ]
+        case .rectEdge: ["top", "left", "bottom", "right", "all"]
         }
     }
 }

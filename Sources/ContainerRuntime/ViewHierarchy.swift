@@ -39,7 +39,10 @@ extension World {
             before = subview(of: superview, at: Int(effect.value))
         }
         attach(view, to: superview, before: before)
-        if record.window != self[view: view].window { setWindow(record.window, below: view) }
+        if record.window != self[view: view].window {
+            setWindow(record.window, below: view)
+            if tellsTraitsOnEntry { tellTraits(belowView: view) }
+        }
         // A navigation controller keeps its content in views of its own: the addition lays out those.
         if let owner = liveController(of: superview), self[controller: owner].navigation >= 0, effect.flag {
             markSubtree(above: view)
@@ -69,7 +72,7 @@ extension World {
                 superview = self[view: besides].superview
             }
             guard self[view: view].superview != superview, !isView(superview, inside: view) else { return }
-            if !self[view: view].hasFrame { setFrame(boundsRect(of: superview), of: view) }
+            if !self[view: view].hasFrame || isNavigation(parent) { resize(view, to: boundsRect(of: superview)) }
             let link = Effect(
                 operation: .linkView, flag: true, rule: effect.rule, subject: superview, other: view, value: .max)
             scheduleViewCallbacks(of: view, to: self[view: superview].window, superview: superview, around: link)
@@ -120,6 +123,7 @@ extension World {
         let leaves = isVisible(old)
         let enters = isVisible(new)
         scheduleViewCallbacks(of: view, to: new, superview: superview, around: link)
+        if enters, isWindow(superview) { schedule(.of(.orientWindow, superview, .none, .rotation6)) }
         lastInsertion += 1
         if enters != leaves { scheduleWindowWill(below: view, appearing: enters) }
     }

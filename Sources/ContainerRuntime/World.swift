@@ -19,6 +19,9 @@ public struct World: Sendable {
         public var device: Size
         public var life: Life
 
+        /// Whether the device is an iPad: its shorter side has 700 points or more.
+        public var isPad: Bool { min(device.width, device.height) >= 700 }
+
         public init(ios: Int = 26, device: Size = Size(width: 390, height: 844), life: Life = .scenes) {
             self.ios = ios
             self.device = device
@@ -50,6 +53,8 @@ public struct World: Sendable {
     var freeViews: ContiguousArray<Int32> = []
     var navigations: ContiguousArray<NavigationRecord> = []
     var freeNavigations: ContiguousArray<Int32> = []
+    var splits: ContiguousArray<SplitRecord> = []
+    var freeSplits: ContiguousArray<Int32> = []
     var windows: ContiguousArray<WindowRecord> = []
     var freeWindows: ContiguousArray<Int32> = []
     var timers: ContiguousArray<TimerRecord> = []
@@ -65,6 +70,17 @@ public struct World: Sendable {
     public internal(set) var keyWindow = ObjectID.none
     /// The navigation controller whose stack a finger last took hold of. Weak.
     var swiping = ObjectID.none
+
+    /// How the interface lies.
+    public internal(set) var orientation = Orientation.portrait
+    /// The device lies on its side and the launch is upright.
+    var turnsAfterLaunch = false
+    /// Traits may have changed since controllers were made.
+    var environmentChanged = false
+    /// The rotation or resizing that is under way.
+    var environment = EnvironmentTransition()
+    /// The shared trait collections by `Traits.index`; empty until one is asked for.
+    var traitCollections: ContiguousArray<ObjectID> = []
 
     // What is to happen.
     var stack: ContiguousArray<Effect> = []
@@ -161,9 +177,18 @@ public struct World: Sendable {
     /// Schedules UIKit's own part of a callback: the program's implementation called super.
     public mutating func callSuper(_ event: Event) {
         guard isAlive(event.subject) else { return }
-        var animated = false
-        if case .bool(let value) = event.arguments.first { animated = value }
-        scheduleOwnPart(of: event.callback, subject: event.subject, animated: animated, rule: event.rule)
+        var effect = Effect(operation: .enter, callback: event.callback, rule: event.rule, subject: event.subject)
+        switch event.arguments.first {
+        case .bool(let animated): effect.animated = animated
+        case .object(let object):
+            effect.other = object
+            if case .object(let second) = event.arguments.second { effect.value = second.raw }
+        case .size(let size):
+            effect.value = size.packed
+            if case .object(let second) = event.arguments.second { effect.other = second }
+        default: break
+        }
+        scheduleOwnPart(effect)
     }
 
     /// Drops the effects above `depth`, after an exception; gives the code that will never run.
@@ -199,7 +224,8 @@ public struct World: Sendable {
         case .finishAnimation:
             if !animations[Int(index)].isContainer { runningAnimations -= 1 }
             return abandonAnimation(index)
-        case .navigationFinish: runningAnimations -= 1
+        case .navigationFinish, .finishRotation: runningAnimations -= 1
+        case .dropEnvironment: dropEnvironment()
         case .navigationRun, .navigationShow, .navigationSettle:
             if isNavigation(effect.subject) { self[navigation: effect.subject].isBusy = false }
         case .finishLoading:

@@ -166,6 +166,21 @@ extension TraceScanner {
         return nil
     }
 
+    /// Traits are printed `compact/regular`; as an expression they may be laid out with spaces.
+    private func withoutSpacesAtSlashes(_ range: Range<Int>) -> Bytes {
+        var result = Bytes()
+        let slash = UInt8(ascii: "/")
+        for position in range {
+            if isSpace(bytes[position]) {
+                let before = result.last == slash
+                let after = bytes[position..<range.upperBound].first { !isSpace($0) } == slash
+                if before || after { continue }
+            }
+            result.append(bytes[position])
+        }
+        return result
+    }
+
     /// `*`, `$name`, or a value in the spelling that a trace prints: durations and strings are brought to it.
     fileprivate mutating func patternValue() -> EventPattern.Operand? {
         let start = position
@@ -182,7 +197,7 @@ extension TraceScanner {
             if let text = inner.quoted(), inner.isAtEnd {
                 canonical.append(quoted: text.string)
             } else {
-                canonical = Bytes(bytes[start..<trimmedEnd])
+                canonical = withoutSpacesAtSlashes(start..<trimmedEnd)
             }
         }
         return .exactly(TraceText(decoding: canonical))

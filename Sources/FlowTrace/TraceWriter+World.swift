@@ -147,7 +147,7 @@ extension ContiguousArray<UInt8> {
             guard object.exists else { return append(literal: "nil") }
             let start = count
             world.appendName(of: object, to: &self)
-            quoteName(from: start)
+            if !world.isTraitCollection(object) { quoteName(from: start) }
         case .code: append(literal: "{ … }")
         case .rect(let rect):
             append(literal: "rect(")

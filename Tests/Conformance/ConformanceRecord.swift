@@ -110,7 +110,10 @@ enum Observation: Hashable, Sendable, CustomStringConvertible {
         let callback = String(head[dot...].drop { $0 == "." })
         var arguments: [Argument] = []
         if inside.wholeMatch(of: /(?:\w+:)+/) != nil {
-            arguments = inside.split(separator: ":").map { Argument(label: String($0), value: nil) }
+            // A parameter without a label says nothing: traces label it by its name.
+            arguments = inside.split(separator: ":").filter { $0 != "_" }.map {
+                Argument(label: String($0), value: nil)
+            }
         } else {
             arguments = inside.split(separator: ",").map { part in
                 let sides = part.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }

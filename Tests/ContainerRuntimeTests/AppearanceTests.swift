@@ -67,14 +67,14 @@ struct AppearanceTests {
         #expect(stage.world.appearanceState(of: controller) == state)
     }
 
-    /// viewIsAppearing exists from iOS 13.
+    /// viewIsAppearing exists from iOS 13; before, traits are told when the view enters the window.
     @Test func olderSystems() {
         var stage = Stage(ios: 12)
         stage.window(stage.screen("V"))
         #expect(
             stage.take() == [
-                "V.loadView", "V.viewDidLoad", "V.viewWillAppear", "V.viewWillLayoutSubviews",
-                "V.viewDidLayoutSubviews", "V.viewDidAppear",
+                "V.loadView", "V.viewDidLoad", "V.viewWillAppear", "V.traitCollectionDidChange(_:nil)",
+                "V.viewWillLayoutSubviews", "V.viewDidLayoutSubviews", "V.viewDidAppear",
             ])
     }
 

@@ -132,6 +132,7 @@ extension Compiler {
 
     /// Screen sizes in points, portrait, from the devices' technical specifications.
     static let devices: [String: Size] = [
+        "iPhone 5s": Size(width: 320, height: 568), "iPhone 8 Plus": Size(width: 414, height: 736),
         "iPhone SE": Size(width: 375, height: 667), "iPhone 8": Size(width: 375, height: 667),
         "iPhone 12": Size(width: 390, height: 844), "iPhone 13": Size(width: 390, height: 844),
         "iPhone 14": Size(width: 390, height: 844), "iPhone 15": Size(width: 393, height: 852),

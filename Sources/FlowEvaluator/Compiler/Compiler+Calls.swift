@@ -111,6 +111,9 @@ extension Compiler {
             return construct(reference, node, arguments, into: target)
         case .member:
             guard let owner = selfClass else { break }
+            if let builtin = memberTables.functions[name], isLanguages(name, arguments, in: owner) {
+                return callBuiltin(builtin, node, callee, arguments, into: target)
+            }
             let frame = beginCall(arguments.count + 4)
             state.emit(Instruction(.move, frame, selfOperand(callee).register))
             return callMethod(name, of: owner, frame, node, callee, arguments, into: target)
@@ -120,6 +123,24 @@ extension Compiler {
             return reportUncallable(name, node, callee, arguments, into: target)
         }
         return Operand(register: target ?? state.temporaries(), type: .unknown)
+    }
+
+    /// Whether a call means the language's own function although UIKit has a member of the name: all of UIKit's have
+    /// labels, as `size(forChildContentContainer:withParentContainerSize:)` has, and the class declares none that fits.
+    private mutating func isLanguages(_ name: Symbol, _ arguments: ArraySlice<NodeID>, in owner: ClassReference) -> Bool
+    {
+        guard arguments.allSatisfy({ label($0) == .none }) else { return false }
+        var current = program.searchStart(owner)
+        while let index = current.declaredIndex {
+            let functions = program.classes[index].methods[name] ?? []
+            for function in functions where accepts(arguments, shape(of: function)) { return false }
+            current = program.classes[index].superclass
+        }
+        let uikit = uikit(owner)
+        return !(memberTables.methods[name] ?? []).contains {
+            let method = MethodInfo.all[$0]
+            return uikit.isKind(of: method.owner) && method.parameters.allSatisfy { $0.label == "_" }
+        }
     }
 
     private mutating func reportUncallable(

@@ -65,14 +65,12 @@ extension Compiler {
     /// Verbs of UIKit's flows that this version's runtime does not carry out yet, with what they need.
     static let laterVerbs: [String: String] = [
         "present": "presentations are not modelled yet", "dismiss": "presentations are not modelled yet",
-        "select": "tab bar controllers are not modelled yet", "show": "adaptive containers are not modelled yet",
-        "showDetail": "split view controllers are not modelled yet",
-        "turn": "page view controllers are not modelled yet", "perform": "storyboards are not modelled yet",
+        "select": "tab bar controllers are not modelled yet", "turn": "page view controllers are not modelled yet",
+        "perform": "storyboards are not modelled yet",
         "unwind": "storyboards are not modelled yet", "preserve": "state preservation is not modelled yet",
         "restore": "state preservation is not modelled yet", "relaunch": "the app's life is not modelled yet",
         "terminate": "the app's life is not modelled yet", "crash": "the app's life is not modelled yet",
-        "rotate": "rotation is not modelled yet", "resize": "resizing is not modelled yet",
-        "traits": "trait overrides are not modelled yet", "focus": "VoiceOver is not modelled yet",
+        "focus": "VoiceOver is not modelled yet",
         "announce": "VoiceOver is not modelled yet", "voiceOver": "VoiceOver is not modelled yet",
         "gesture": "gestures are not modelled yet", "constrain": "constraints are not modelled yet",
     ]

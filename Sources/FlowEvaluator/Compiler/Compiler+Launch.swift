@@ -9,14 +9,20 @@ extension Compiler {
     mutating func compileLaunch(_ node: NodeID) {
         let words = tree.child(node, 0)
         var isInBackground = false
+        var isLandscape = false
         for word in words.exists ? Array(tree.children(words)) : [] {
             if text(tree.range(word)) == "inBackground" {
                 isInBackground = true
                 continue
             }
+            if text(tree.range(word)) == "landscape" {
+                isLandscape = true
+                continue
+            }
+            if text(tree.range(word)) == "portrait" { continue }
             report(
                 "verb-without-runtime", "'launch \(text(tree.range(word)))' is not of this version", at: location(word),
-                label: "an app launches in portrait and in the foreground")
+                label: "expected 'landscape', 'portrait' or 'inBackground'")
         }
         let block = tree.child(node, 1)
         guard block.exists else {
@@ -48,11 +54,13 @@ extension Compiler {
                 "wrong-root", "a window has one root view controller", at: location(roots[1].root),
                 label: "put each root into a 'window { … }' of its own")
         }
-        emitRoots(roots, isInBackground: isInBackground)
+        emitRoots(roots, isInBackground: isInBackground, isLandscape: isLandscape)
     }
 
-    private mutating func emitRoots(_ roots: [(window: NodeID?, root: NodeID)], isInBackground: Bool) {
-        state.emit(Instruction(.beginLaunch))
+    private mutating func emitRoots(
+        _ roots: [(window: NodeID?, root: NodeID)], isInBackground: Bool, isLandscape: Bool
+    ) {
+        state.emit(Instruction(.beginLaunch, isLandscape ? 1 : 0))
         let base = state.temporaries(max(roots.count * 2, 1))
         for (position, root) in roots.enumerated() {
             let register = base + position * 2
@@ -127,7 +135,7 @@ extension Compiler {
                 label: "a launch tree cannot present yet")
         }
         let children = tree.child(node, 2)
-        if children.exists { treeChildren(children, of: type, in: register) }
+        if children.exists { treeChildren(children, of: type, node, in: register) }
         state.top = top
     }
 
@@ -161,8 +169,11 @@ extension Compiler {
         state.emit(Instruction(.take, register, frame))
     }
 
-    private mutating func treeChildren(_ block: NodeID, of type: ClassReference, in register: Int) {
+    private mutating func treeChildren(
+        _ block: NodeID, of type: ClassReference, _ node: NodeID, in register: Int
+    ) {
         if uikit(type).isKind(of: .navigationController) { return navigationChildren(block, in: register) }
+        if uikit(type).isKind(of: .splitViewController) { return splitChildren(block, of: node, in: register) }
         let slots = slotNames(type)
         var free = slots
         for child in tree.children(block) {
@@ -205,6 +216,61 @@ extension Compiler {
         state.emit(Instruction(.makeList, base, base + 1, children.count))
         state.mayHold(base, .list)
         emitSite(.setMember, register, base, Site(name: interner.intern("viewControllers")))
+    }
+
+    /// The columns of a split view controller: by their names as slots, or in their order. One that is made without a
+    /// style is classic and has two; with a style each column is set.
+    private mutating func splitChildren(_ block: NodeID, of node: NodeID, in register: Int) {
+        let hasStyle = tree.child(node, 1).exists
+        let known = hasStyle ? ["primary", "supplementary", "secondary", "compact"] : ["primary", "secondary"]
+        var free = known.filter { $0 == "primary" || $0 == "secondary" }
+        var columns: [(column: String, node: NodeID)] = []
+        for child in tree.children(block) {
+            switch tree.kind(child) {
+            case .treeSlot:
+                let name = text(tree.name(child))
+                guard known.contains(name) else {
+                    reportUnknown(
+                        "unknown-slot", "a split view controller of this style has no column '\(name)'",
+                        name: tree.name(child), at: nameLocation(child), label: "expected a column", candidates: known)
+                    continue
+                }
+                free.removeAll { $0 == name }
+                columns.append((name, tree.child(child, 0)))
+            case .treeNode:
+                guard let name = free.first else {
+                    report(
+                        "wrong-child", "all columns are taken", at: location(child),
+                        label: "expected \(known.joined(separator: ", ")) as slots")
+                    continue
+                }
+                free.removeFirst()
+                columns.append((name, child))
+            default:
+                report(
+                    "wrong-child", "this cannot stand inside a controller", at: location(child),
+                    label: "expected a controller")
+            }
+        }
+        guard hasStyle else {
+            columns.sort { known.firstIndex(of: $0.column)! < known.firstIndex(of: $1.column)! }
+            let base = state.temporaries(columns.count + 1)
+            for (position, entry) in columns.enumerated() { treeNode(entry.node, into: base + 1 + position) }
+            state.emit(Instruction(.makeList, base, base + 1, columns.count))
+            state.mayHold(base, .list)
+            emitSite(.setMember, register, base, Site(name: interner.intern("viewControllers")))
+            return
+        }
+        for entry in columns {
+            let frame = state.temporaries(3)
+            treeNode(entry.node, into: frame + 1)
+            state.emit(Instruction(.move, frame, register))
+            state.mayHold(frame, .unknown)
+            load(.enumCase(interner.intern(entry.column)), into: frame + 2)
+            var call = Site(name: interner.intern("setViewController"))
+            call.labels = [.none, interner.intern("for")]
+            emitSite(.callMethod, frame, 2, call)
+        }
     }
 
     /// Embeds a child as the verb does.

@@ -24,6 +24,12 @@ extension Compiler {
         case .place: return place(item, container: container, into: register)
         case .option(let type): return option(item, type, into: register)
         case .window: return controller(item, verb, isNew: false, wanted: .window, into: register)
+        case .windowOrKey:
+            if loneWord(item) == "window", case .unresolved = resolve(tree.name(item)) {
+                state.emit(Instruction(.loadNil, register))
+                return .unknown
+            }
+            return controller(item, verb, isNew: false, wanted: .window, into: register)
         case .value: return expression(item, into: register).type
         case .list:
             let type = expression(item, into: register).type

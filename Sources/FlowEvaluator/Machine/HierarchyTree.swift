@@ -179,6 +179,7 @@ extension Machine {
     func slotName(of object: ObjectID) -> String? {
         let parent = world.parent(of: object)
         guard parent.exists else { return nil }
+        if let column = world.column(of: object, in: parent) { return column.name }
         var current = reference(of: parent)
         while let index = current.declaredIndex {
             for slot in program.classes[index].slots {

@@ -64,7 +64,7 @@ extension Machine {
                 arguments[0], arguments[1], arguments[2], isThrough: interner.text(site.labels[1]) == "through")
         case .typeOf: result = typeOf(arguments[0])
         case .screenBounds:
-            let size = world.configuration.device
+            let size = world.screenSize
             result = heap.makeGeometry(.rect(Rect(x: 0, y: 0, width: size.width, height: size.height)))
         case .makeSeconds: result = try seconds(number(arguments[0]))
         case .makeMilliseconds: result = try seconds(number(arguments[0]) / 1000)

@@ -366,7 +366,7 @@ extension Machine {
             }
             current = program.classes[index].superclass
         }
-        if site.callback != nil {
+        if let callback = site.callback, !callback.info.isQuestion {
             let event = Int(frames[method].event)
             if event >= 0 {
                 world.callSuper(events[event])

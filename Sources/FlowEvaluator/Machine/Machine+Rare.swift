@@ -106,7 +106,7 @@ extension Machine {
             if b == 1 { scene = r[a].asObject } else { application = r[a].asObject }
             world.retain(r[a].asObject)
         case .beginLaunch:
-            world.beginLaunch(application: application, scene: scene)
+            world.beginLaunch(application: application, scene: scene, isLandscape: a == 1)
             return .effects
         case .launch:
             launch(r + a, count: b)

@@ -13,6 +13,8 @@ enum OperandKind: Sendable {
     case navigation
     case view
     case window
+    /// A window, or the word `window` for the key window.
+    case windowOrKey
     case duration
     case value
     /// A rectangle, or the name of a slot of the container that another operand gives.
@@ -30,7 +32,7 @@ enum OperandKind: Sendable {
         case .controllerOr(let word): "a controller or '\(word)'"
         case .navigation: "a navigation controller"
         case .view: "a view"
-        case .window: "a window"
+        case .window, .windowOrKey: "a window"
         case .duration: "a duration such as 250ms or 0.3s"
         case .value: "a value"
         case .place: "a slot or a rectangle"
@@ -140,7 +142,7 @@ extension OperandKind {
         case .controllerOr(let word): "controller | \(word)"
         case .navigation: "navigation"
         case .view: "view"
-        case .window: "window"
+        case .window, .windowOrKey: "window"
         case .duration: "time"
         case .value: "value"
         case .place: "place"
@@ -162,7 +164,9 @@ struct VerbArguments {
 /// The verbs there are. A new verb is one file and one line here.
 enum VerbCatalogue {
     static let all: [Verb] = [
-        .push, .pop, .set, .root, .embed, .remove, .transition, .tap, .layout, .memoryWarning,
+        .push, .pop, .set, .show, .showDetail, .rotate, .resize, .traits, .root, .embed, .remove, .transition, .tap,
+        .layout,
+        .memoryWarning,
         .interactive, .interactiveTransition, .progress, .finish, .cancel, .background, .foreground, .resignActive,
         .becomeActive,
         .log, .after, .every, .async, .wait, .settle, .overlap,
