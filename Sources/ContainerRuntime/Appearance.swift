@@ -24,6 +24,7 @@ extension World {
         self[controller: controller].state = appearing ? .appearing : .disappearing
         self[controller: controller].isAnimated = animated
         self[controller: controller].isExplicit = isExplicit
+        if isExplicit { self[controller: controller].begunAt = origin }
         self[controller: controller].isWindowDriven = false
         self[controller: controller].owesIsAppearing = appearing && configuration.ios >= 13
         let view = self[controller: controller].view

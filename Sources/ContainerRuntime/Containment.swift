@@ -69,8 +69,10 @@ extension World {
     /// The program's removeFromParent.
     mutating func removeFromParent(_ child: ObjectID) {
         guard isController(child), self[controller: child].parent.exists else { return }
-        if !self[controller: child].toldWillMoveToNil { find(.withoutWillMove, child) }
-        suspect(.viewLeftBehind, child)
+        if !self[controller: child].toldWillMoveToNil { find(.withoutWillMove, child, at: origin) }
+        if let view = optional(self[controller: child].view), self[view: view].superview.exists {
+            suspect(.viewLeftBehind, child)
+        }
         unparent(child, tells: true, rule: .containment2)
     }
 

@@ -15,7 +15,9 @@ extension World {
         case .run: yield(.run(CodeToken(raw: effect.value), arguments: [], trace: nil))
         case .finishAnimation: finishAnimation(Int32(truncatingIfNeeded: Int64(effect.value)))
         case .fireTimer: fireTimer(subject)
-        case .deallocate: schedule(deallocationPlan(of: subject))
+        case .deallocate:
+            schedule(deallocationPlan(of: subject))
+            settleSuspects(about: subject)
         case .reclaim: reclaim(subject)
         case .load: load(subject)
         case .finishLoading: finishLoading(subject)

@@ -1,4 +1,10 @@
-// The table of findings: what the documentation asks for and UIKit is silent about, in the order of `Suspect.Kind`.
+// The table of findings: what the documentation asks for and UIKit is silent about.
+
+/// The findings, in the order of `FindingInfo.all`.
+public enum FindingKind: UInt8, Sendable {
+    case withoutDidMove, withoutWillMove, viewWithoutParent, viewLeftBehind, withoutFrame
+    case neverEnded, notForwarded, reachesPast
+}
 
 /// A protocol mistake that UIKit is silent about.
 public struct FindingInfo: Sendable {
@@ -20,39 +26,47 @@ public struct FindingInfo: Sendable {
         text.split(separator: "%", omittingEmptySubsequences: false).joined(separator: name)
     }
 
+    /// The row of a kind. O(1).
+    public static func of(_ kind: FindingKind) -> FindingInfo { all[Int(kind.rawValue)] }
+
     /// The finding of a code.
     public static func named(_ code: String) -> FindingInfo? { all.first { $0.code == code } }
 
     /// The table.
     public static let all: [FindingInfo] = [
         FindingInfo(
-            code: "child-without-did-move", text: "% was added as a child and never told didMove(toParent:).",
+            code: "child-without-did-move", text: "% was added as a child and never told didMove(toParent:)",
             fix: "call %.didMove(toParent:) once its view stands in the container's",
             consequence: "What the child sets up when it has arrived is never set up."),
         FindingInfo(
-            code: "removed-without-will-move", text: "% was removed from its parent without willMove(toParent: nil).",
+            code: "removed-without-will-move", text: "% was removed from its parent without willMove(toParent: nil)",
             fix: "call %.willMove(toParent: nil) before removing it",
             consequence: "The child is not told before it goes; UIKit sends didMove(toParent: nil) alone."),
         FindingInfo(
-            code: "view-without-add-child", text: "The view of % was inserted while % has no parent.",
+            code: "view-without-add-child", text: "The view of % was inserted while % has no parent",
             fix: "call addChild(%) before adding its view",
             consequence: "Nothing holds the controller, and appearance, rotation and traits do not reach it reliably."),
         FindingInfo(
-            code: "view-left-behind", text: "% was removed from its parent and its view was left behind.",
+            code: "view-left-behind", text: "% was removed from its parent and its view was left behind",
             fix: "call %.view.removeFromSuperview() before removeFromParent()",
             consequence: "The view stays on screen without its controller, which is not told that it disappears."),
         FindingInfo(
-            code: "child-without-frame", text: "The view of % was inserted and never given a frame.",
+            code: "child-without-frame", text: "The view of % was inserted and never given a frame",
             fix: "set %.view.frame before adding the view",
             consequence: "The view keeps the size that it was loaded with, whatever the container's is."),
         FindingInfo(
-            code: "begin-never-ended", text: "An appearance transition of % was begun and never ended.",
+            code: "begin-never-ended", text: "An appearance transition of % was begun and never ended",
             fix: "call %.endAppearanceTransition()",
             consequence: "The child stays between two states, and its later appearances are unbalanced."),
         FindingInfo(
             code: "forwarding-not-taken-over",
-            text: "% is on screen and was never told, because its container forwards nothing.",
+            text: "% is on screen and was never told, because its container forwards nothing",
             fix: "call begin- and endAppearanceTransition on % from the container",
             consequence: "The child does not know that it is visible."),
+        FindingInfo(
+            code: "reach-past-root-view",
+            text: "The container changes the views below the view of %, which are %'s own",
+            fix: "give % a function that does it, and call that",
+            consequence: "The container depends on what is inside of the child, and breaks when the child changes."),
     ]
 }

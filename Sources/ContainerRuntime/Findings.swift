@@ -4,20 +4,16 @@
 
 /// A suspicion about an object, held weakly.
 struct Suspect: Sendable {
-    /// In the order of `FindingInfo.all`.
-    enum Kind: UInt8, Sendable {
-        case withoutDidMove, withoutWillMove, viewWithoutParent, viewLeftBehind, withoutFrame
-        case neverEnded, notForwarded
-    }
-
-    var kind: Kind
+    var kind: FindingKind
     var subject: ObjectID
+    /// Where the program was when the suspicion arose.
+    var origin: UInt32
 }
 
 extension World {
-    mutating func suspect(_ kind: Suspect.Kind, _ subject: ObjectID) {
+    mutating func suspect(_ kind: FindingKind, _ subject: ObjectID) {
         if suspects.last?.kind == kind, suspects.last?.subject == subject { return }
-        suspects.append(Suspect(kind: kind, subject: subject))
+        suspects.append(Suspect(kind: kind, subject: subject, origin: origin))
         needsCommit = true
     }
 
@@ -27,7 +23,16 @@ extension World {
         let noted = suspects
         suspects.removeAll(keepingCapacity: true)
         for suspect in noted.reversed() where isReachable(suspect.subject) && stands(suspect) {
-            find(suspect.kind, suspect.subject)
+            find(suspect.kind, suspect.subject, at: suspect.origin)
+        }
+    }
+
+    /// A controller that goes for want of a reference can put nothing right any more, and its view may outlive it.
+    /// O(1): the last suspicions alone are looked at, for it mostly goes by the call that it was suspected for.
+    mutating func settleSuspects(about controller: ObjectID) {
+        guard !suspects.isEmpty, isController(controller) else { return }
+        for suspect in suspects.suffix(16) where suspect.subject == controller && stands(suspect) {
+            find(suspect.kind, controller, at: suspect.origin)
         }
     }
 
@@ -41,15 +46,24 @@ extension World {
                 Int(objects[record.object.index].component) == index
             else { continue }
             if record.isExplicit, record.state == .appearing || record.state == .disappearing {
-                find(.neverEnded, record.object)
+                find(.neverEnded, record.object, at: record.begunAt)
             }
             if record.parent.exists, record.state == .disappeared, record.view.exists, isOnScreen(record.view),
                 self[controller: record.parent].state == .appeared,
                 implements(record.parent, .shouldAutomaticallyForwardAppearanceMethods)
             {
-                find(.notForwarded, record.object)
+                find(.notForwarded, record.object, at: nil)
             }
         }
+    }
+
+    /// The program's code of a container changes the views of a child below the child's own, which are the child's.
+    public mutating func noteReach(of container: ObjectID, into view: ObjectID, removes: Bool, origin: UInt32) {
+        guard isController(container), isView(view) else { return }
+        let owner = nearestController(above: view)
+        guard owner.exists, owner != container, parent(of: owner) == container else { return }
+        if removes, self[controller: owner].view == view { return }
+        find(.reachesPast, owner, at: origin)
     }
 
     private func stands(_ suspect: Suspect) -> Bool {
@@ -67,17 +81,17 @@ extension World {
         case .withoutFrame:
             guard record.parent.exists, let view = optional(record.view) else { return false }
             return self[view: view].superview.exists && !self[view: view].hasFrame
-        case .withoutWillMove, .neverEnded, .notForwarded: return true
+        case .withoutWillMove, .neverEnded, .notForwarded, .reachesPast: return true
         }
     }
 
-    mutating func find(_ kind: Suspect.Kind, _ subject: ObjectID) {
-        let info = FindingInfo.all[Int(kind.rawValue)]
+    mutating func find(_ kind: FindingKind, _ subject: ObjectID, at origin: UInt32?) {
+        let info = FindingInfo.of(kind)
         let name = name(of: subject)
         emit(
             .finding(
                 Finding(
                     code: info.code, subject: subject, text: info.text(about: name), fix: info.fix(for: name),
-                    rule: .finding1)))
+                    rule: .finding1, origin: origin)))
     }
 }

@@ -54,6 +54,19 @@ public struct MethodInfo: Sendable {
     /// The Swift name with labels, `pushViewController(_:animated:)`. Built on demand.
     public var selector: String { base + "(" + parameters.map { $0.label + ":" }.joined() + ")" }
 
+    /// Whether a call changes the subviews of its receiver.
+    public var changesSubviews: Bool {
+        switch UIKitMethod(rawValue: id.raw) {
+        case .addSubview, .insertSubviewAt, .insertSubviewBelow, .insertSubviewAbove, .bringToFront, .sendToBack,
+            .removeFromSuperview:
+            true
+        default: false
+        }
+    }
+
+    /// Whether a call takes its receiver out of its superview.
+    public var removesFromSuperview: Bool { UIKitMethod(rawValue: id.raw) == .removeFromSuperview }
+
     /// The table, in UIKit's order of classes.
     public static let all: [MethodInfo] = [
         initializer(.initObject, .object, [], "Makes an object with UIKit's defaults."),

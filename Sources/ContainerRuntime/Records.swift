@@ -84,6 +84,8 @@ struct ControllerRecord: Sendable {
     var isWindowDriven = false
     /// The appearance under way was begun by the program.
     var isExplicit = false
+    /// Where the program was when it began that.
+    var begunAt: UInt32 = 0
     var movedWhileWindowDriven = false
     var isInCallback = false
     var isLoading = false

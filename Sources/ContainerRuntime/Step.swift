@@ -144,8 +144,11 @@ public struct Finding: Hashable, Sendable {
     /// What to do about it, in the imperative.
     public var fix: String
     public var rule: Rule
+    /// Where the program was when it made the mistake: `World.origin` of that moment; nil where no one call is at fault.
+    public var origin: UInt32?
 
-    public init(code: String, subject: ObjectID, text: String, fix: String, rule: Rule) {
+    public init(code: String, subject: ObjectID, text: String, fix: String, rule: Rule, origin: UInt32? = nil) {
+        self.origin = origin
         self.code = code
         self.subject = subject
         self.text = text

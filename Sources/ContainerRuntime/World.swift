@@ -102,6 +102,8 @@ public struct World: Sendable {
     public internal(set) var now: Nanoseconds = 0
 
     // The border to the driver.
+    /// Where the program is, in the driver's own terms: set before a pull, and carried by the findings about it.
+    public var origin: UInt32 = 0
     var result = RuntimeValue.nil
     var answerGiven = RuntimeValue.nil
     /// The step of the effect just carried out, if `hasYielded`. A step is large, and most effects have none.

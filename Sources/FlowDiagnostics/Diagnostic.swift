@@ -94,4 +94,10 @@ public struct SourceMap: Sendable {
     }
 
     public subscript(index: Int) -> SourceFile { files[index] }
+
+    /// Whether two places begin on the same line of the same file. O(length of the line).
+    public func isSameLine(_ a: SourceLocation, _ b: SourceLocation) -> Bool {
+        guard a.file == b.file, files.indices.contains(a.file) else { return false }
+        return files[a.file].lineRange(containing: a.range.start) == files[a.file].lineRange(containing: b.range.start)
+    }
 }

@@ -12,7 +12,8 @@ extension Script: TestSubject {
     public func run(_ scenario: Int, into writer: inout TraceWriter, isColoured: Bool) -> TestResult {
         let result = run(scenario, options: RunOptions(findsLeaks: true), writer: &writer)
         return TestResult(
-            isPassed: result.outcome == .passed, messages: rendered(result.diagnostics + result.leaks, isColoured))
+            isPassed: result.outcome == .passed,
+            messages: rendered(result.diagnostics + result.findings + result.leaks, isColoured))
     }
 
     private func rendered(_ diagnostics: [Diagnostic], _ isColoured: Bool) -> String {

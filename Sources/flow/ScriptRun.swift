@@ -63,7 +63,7 @@ struct ScriptRun {
                 showedTree = true
                 Output.standardOutput.write(tree.map { $0 + "\n" }.joined())
             }
-            show(result.diagnostics + result.leaks, in: script.sources, colour: colour)
+            show(result.diagnostics + result.findings + result.leaks, in: script.sources, colour: colour)
             worst = max(worst, ExitStatus(result.outcome))
         }
         if let line = options.treeLine, !showedTree {

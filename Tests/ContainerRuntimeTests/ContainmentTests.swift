@@ -71,7 +71,8 @@ struct ContainmentTests {
         #expect(stage.take().isEmpty)
         stage.settle()
         let seen = stage.take().filter { !$0.contains("Layout") }
-        #expect(seen == ["Z.viewIsAppearing", "Z.viewDidAppear", "Z.deinit"])
+        #expect(
+            seen == ["Z.viewIsAppearing", "Z.viewDidAppear", "finding view-without-add-child Z", "Z.deinit"])
         #expect(stage.world.superview(of: view) == above)
     }
 

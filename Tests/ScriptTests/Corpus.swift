@@ -39,6 +39,17 @@ struct CorpusScript: Sendable, CustomTestStringConvertible {
         }
     }
 
+    /// Compares a text with the golden file of this path below the root; with FLOW_ACCEPT in the environment, writes it.
+    static func expect(_ text: String, in path: String, sourceLocation: Testing.SourceLocation = #_sourceLocation)
+        throws
+    {
+        let golden = root.appendingPathComponent(path)
+        if ProcessInfo.processInfo.environment["FLOW_ACCEPT"] != nil {
+            try text.write(to: golden, atomically: true, encoding: .utf8)
+        }
+        #expect(try String(contentsOf: golden, encoding: .utf8) == text, sourceLocation: sourceLocation)
+    }
+
     /// The fences of a document that are marked `flow`, each a whole script.
     static func fences(of document: String) -> [CorpusScript] {
         let url = root.appendingPathComponent(document)

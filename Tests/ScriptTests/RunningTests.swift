@@ -65,18 +65,24 @@ import Testing
     }
 
     @Test(
-        "A mistake that UIKit is silent about is found",
+        "A mistake that UIKit is silent about is found, and shown with place, reason and fix",
         arguments: CorpusScript.files(under: "Tests/Scripts/findings"))
     func finds(script: CorpusScript) throws {
         let code = try #require(script.text.wholeMatch(of: /(?s)\/\/~ finding ([a-z-]+)\n.*/)).1
         let loaded = script.load()
         try #require(!loaded.hasErrors, "\(Self.render(loaded.diagnostics, loaded.sources))")
         var writer = TraceWriter()
-        _ = loaded.run(0, options: RunOptions(), writer: &writer)
-        let found = String(decoding: writer.buffer, as: UTF8.self).split(separator: "\n").filter {
-            $0.drop { $0 == " " }.hasPrefix("? ")
-        }
-        #expect(found.count == 1 && found[0].contains(code), "\(found)")
+        let result = loaded.run(0, options: RunOptions(), writer: &writer)
+        let found = Set(
+            String(decoding: writer.buffer, as: UTF8.self).split(separator: "\n").compactMap { line in
+                line.drop { $0 == " " }.wholeMatch(of: /\? ([a-z-]+) .*/).map { String($0.1) }
+            })
+        #expect(found == (code == "none" ? [] : [String(code)]))
+        let text = """
+            \(Self.render(loaded.diagnostics, loaded.sources))-- the run
+            \(Self.render(result.findings, loaded.sources))
+            """
+        try CorpusScript.expect(text, in: String(script.name.dropLast(4)) + "txt")
     }
 
     static func render(_ diagnostics: [Diagnostic], _ sources: SourceMap) -> String {

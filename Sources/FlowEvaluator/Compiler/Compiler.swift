@@ -97,6 +97,7 @@ struct Compiler {
         for (name, builtin) in Prelude.functions { program.prelude[builtin] = functionNames[interner.intern(name)] }
         for index in program.classes.indices { compileClass(index) }
         compileFunctions()
+        checkContainment()
         compileEntries()
         checkAnnotations()
         // A launch is compiled for each scenario, and what is wrong with it is told once.

@@ -154,7 +154,7 @@ extension Machine {
     }
 
     /// From a place to the end of its line, or to where the bracket or block around it closes.
-    private func statementRange(from offset: UInt32, in source: SourceFile) -> SourceRange {
+    func statementRange(from offset: UInt32, in source: SourceFile) -> SourceRange {
         var end = source.lineRange(containing: offset).end
         var open = 0
         scan: for index in offset..<end {

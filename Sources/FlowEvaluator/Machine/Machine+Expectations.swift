@@ -17,7 +17,9 @@ extension Machine {
         case .warning:
             settle(expectation, textual(expectation, r[0], "console line", consoleLines()))
         case .finding:
-            settle(expectation, textual(expectation, r[0], "finding", findings()))
+            let failure = textual(expectation, r[0], "finding", seenFindings())
+            if failure == nil { expectFindings(saying: r[0].isAbsent ? "" : describe(r[0])) }
+            settle(expectation, failure)
         case .error:
             let wanted = r[0].isAbsent ? nil : describe(r[0])
             if let error = lastError {
@@ -93,7 +95,7 @@ extension Machine {
         observed().compactMap { if case .console(let text, _) = $0 { text.description } else { nil } }
     }
 
-    private mutating func findings() -> [String] {
+    private mutating func seenFindings() -> [String] {
         observed().compactMap {
             if case .finding(let finding) = $0 {
                 "\(finding.code) \(finding.subject): \(finding.text)"

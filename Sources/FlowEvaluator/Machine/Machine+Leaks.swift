@@ -37,7 +37,7 @@ extension Machine {
             leaks.append(
                 Diagnostic(
                     "leak", "\(world.name(of: object)) is never deallocated, and nothing is known that holds it",
-                    at: place(of: object), severity: .warning))
+                    at: declaration(of: object), severity: .warning))
             explained.formUnion(reach(from: [.object(object)], within: nil))
         }
         return leaks
@@ -172,7 +172,7 @@ extension Machine {
         if let fix { notes.append(DiagnosticNote(fix)) }
         return Diagnostic(
             "leak", "\(world.name(of: object)) is never deallocated: it holds itself",
-            at: location ?? place(of: object), severity: .warning,
+            at: location ?? declaration(of: object), severity: .warning,
             label: location == nil ? nil : "this closure keeps it", notes: notes)
     }
 
@@ -204,7 +204,8 @@ extension Machine {
         }
     }
 
-    private func place(of object: ObjectID) -> SourceLocation {
+    /// Where the class of an object is declared.
+    func declaration(of object: ObjectID) -> SourceLocation {
         let reference = reference(of: object)
         return reference.declaredIndex.map { program.classes[$0].location }
             ?? SourceLocation(file: 0, range: SourceRange(start: 0, end: 0))

@@ -234,6 +234,7 @@ extension Machine {
             }
         }
         let receiver = registers[register]
+        if info.changesSubviews, receiver.tag == .object { noteReach(top, into: receiver.asObject, info) }
         world.call(info.id, on: receiver.tag == .object ? receiver.asObject : .none, arguments)
         return awaitResult(top, register)
     }

@@ -150,21 +150,4 @@ extension Machine {
         }
         heap.fields.deallocate(payload - 1, count: count + 1)
     }
-
-    // MARK: Messages
-
-    /// An override that leaves out the super that UIKit requires is found when it first runs.
-    private mutating func reportMissingSuper(_ event: Event, _ function: Int) {
-        guard toldFunctions.insert(function).inserted else { return }
-        let selector = event.callback.info.selector
-        report(
-            Finding(
-                code: "override-without-super", subject: event.subject,
-                text: "\(world.name(of: event.subject)) overrides \(selector) and never calls super.",
-                fix: "call super.\(selector) in the override", rule: .finding1))
-    }
-
-    mutating func report(_ finding: Finding) {
-        writer.finding(finding, in: world, depth: depth)
-    }
 }

@@ -70,6 +70,7 @@ struct Machine {
     var treeAtLine: [String]?
     /// The overrides whose missing call of super has been told.
     var toldFunctions: Set<Int> = []
+    var findings: [PlacedFinding] = []
     /// The moments that have passed since the app was last idle.
     var turns = 0
     /// How often `settle` was asked for inside an `overlap`.
@@ -178,6 +179,7 @@ struct Machine {
         while !frames.isEmpty {
             let top = frames.count - 1
             let floor = Int(frames[top].floor)
+            world.origin = UInt32(bitPattern: frames[top].pc)
             do throws(RuntimeError) {
                 if let step = world.next(above: floor) {
                     try deliver(step)

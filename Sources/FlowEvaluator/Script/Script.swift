@@ -113,7 +113,10 @@ public struct Script: Sendable {
         let result = RunResult(
             outcome: machine.outcome, diagnostics: machine.diagnostics, expectationsMet: machine.expectationsMet,
             tree: options.treeLine == nil ? HierarchyTree(machine.world, machine).lines : machine.treeAtLine,
-            steps: machine.steps, leaks: machine.leaks)
+            steps: machine.steps, leaks: machine.leaks,
+            findings: machine.findingDiagnostics().filter { finding in
+                !diagnostics.contains { $0.code == finding.code && sources.isSameLine($0.location, finding.location) }
+            })
         swap(&writer, &machine.writer)
         return result
     }
@@ -148,4 +151,6 @@ public struct RunResult: Sendable {
     public var steps: Int
     /// What is never deallocated, a warning each with the cycle that keeps it; empty unless it was asked for.
     public var leaks: [Diagnostic]
+    /// What UIKit is silent about, a warning each: neither expected by the script nor among its own warnings.
+    public var findings: [Diagnostic]
 }

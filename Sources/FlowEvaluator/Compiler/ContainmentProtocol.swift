@@ -1,0 +1,229 @@
+// The protocol of containment, looked at before running: what a class of controllers calls is compared with what the
+// programming guide asks for. A class is warned only where nothing in all of its body does the missing part, so that a
+// part that a completion or another function does is never asked for twice.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+/// A call in the body of a class.
+private struct BodyCall {
+    var name: String
+    /// What it is called on; `.none` for an implicit self.
+    var receiver: NodeID
+    var arguments: [NodeID]
+    var node: NodeID
+    var file: Int
+    /// The member of the class that it stands in.
+    var member: NodeID
+}
+
+extension Compiler {
+    /// Warns of what the classes of the script leave out of the protocol. O(nodes of the classes).
+    mutating func checkContainment() {
+        for index in program.classes.indices {
+            let definition = program.classes[index]
+            guard definition.uikit.isKind(of: .viewController),
+                files[definition.location.file].source.name != Prelude.name
+            else { continue }
+            checkContainment(of: index)
+        }
+    }
+
+    private mutating func checkContainment(of index: Int) {
+        let calls = bodyCalls(of: index)
+        warnOfForwarding(index)
+        guard !calls.isEmpty else { return }
+        let names = Set(calls.map(\.name))
+        for call in calls {
+            file = call.file
+            switch call.name {
+            case "addChild":
+                guard let child = call.arguments.first else { continue }
+                if !names.contains("didMove"), !isPassedOn(child, by: call, among: calls) {
+                    warn(.withoutDidMove, about: child, at: call)
+                }
+                if !setsFrames(index), let insertion = insertion(of: child, in: call.member, among: calls) {
+                    file = call.file
+                    warn(.withoutFrame, about: child, at: insertion)
+                }
+            case "removeFromParent":
+                if !tellsNil(calls) { warn(.withoutWillMove, about: call.receiver, at: call) }
+                if names.isDisjoint(with: ["removeFromSuperview", "transition"]) {
+                    file = call.file
+                    warn(.viewLeftBehind, about: call.receiver, at: call)
+                }
+            case "addSubview", "insertSubview":
+                guard let argument = call.arguments.first else { continue }
+                if names.isDisjoint(with: ["addChild", "embed", "animateTransition"]),
+                    let child = owner(ofView: argument),
+                    isOwnView(call.receiver)
+                {
+                    warn(.viewWithoutParent, about: child, at: call)
+                }
+                if call.receiver.exists, let child = owner(ofView: call.receiver), isChild(child, among: calls) {
+                    warn(.reachesPast, about: child, at: call)
+                }
+            case "beginAppearanceTransition":
+                if !names.contains("endAppearanceTransition") { warn(.neverEnded, about: call.receiver, at: call) }
+            default: break
+            }
+        }
+    }
+
+    // MARK: What stands in a body
+
+    /// The calls and commands in the members of a class, in the order of the source.
+    private func bodyCalls(of index: Int) -> [BodyCall] {
+        var calls: [BodyCall] = []
+        for (file, member) in memberNodes(index) {
+            let tree = files[file].tree
+            var waiting = [member]
+            while let node = waiting.popLast() {
+                if tree.kind(node) == .call {
+                    let callee = tree.child(node, 0)
+                    let arguments = tree.children(node, from: 1).map { tree.child($0, 0) }
+                    let receiver = tree.kind(callee) == .member ? tree.child(callee, 0) : .none
+                    if tree.kind(callee) == .member || tree.kind(callee) == .identifier,
+                        !receiver.exists || tree.kind(receiver) != .superExpression
+                    {
+                        calls.append(
+                            BodyCall(
+                                name: text(tree.name(callee)), receiver: receiver, arguments: arguments, node: node,
+                                file: file, member: member))
+                    }
+                } else if tree.kind(node) == .command {
+                    calls.append(
+                        BodyCall(
+                            name: text(tree.name(node)), receiver: .none,
+                            arguments: Array(tree.children(node, from: 1)),
+                            node: node, file: file, member: member))
+                }
+                waiting.append(contentsOf: tree.children(node).reversed().filter(\.exists))
+            }
+        }
+        return calls
+    }
+
+    /// An expression's spelling without what changes nothing of what it is: `self.`, `?` and `!`.
+    private func spelling(_ node: NodeID) -> String {
+        guard node.exists else { return "self" }
+        var result = source.text(tree.range(node)).filter { $0 != "?" && $0 != "!" }
+        if result.hasPrefix("self.") { result.removeFirst(5) }
+        return result
+    }
+
+    /// `child` in `child.view`; nil for the view of the class itself and for anything else.
+    private func owner(ofView node: NodeID) -> NodeID? {
+        var view = node
+        while [.force, .optionalChain].contains(tree.kind(view)) { view = tree.child(view, 0) }
+        guard tree.kind(view) == .member, text(tree.name(view)) == "view" else { return nil }
+        let base = tree.child(view, 0)
+        return [.selfExpression, .superExpression].contains(tree.kind(base)) ? nil : base
+    }
+
+    /// Whether this is the class's own view, by which a container shows its children.
+    private func isOwnView(_ node: NodeID) -> Bool { node.exists && spelling(node) == "view" }
+
+    /// Whether another function of the script is given the child, which may do the rest.
+    private func isPassedOn(_ child: NodeID, by call: BodyCall, among calls: [BodyCall]) -> Bool {
+        let name = spelling(child)
+        return calls.contains { other in
+            other.member == call.member && other.file == call.file && other.node != call.node
+                && other.arguments.contains { spelling($0) == name }
+        }
+    }
+
+    /// The call that inserts the child's view.
+    private func insertion(of child: NodeID, in member: NodeID, among calls: [BodyCall]) -> BodyCall? {
+        let name = spelling(child)
+        return calls.first { call in
+            guard call.member == member, call.name == "addSubview" || call.name == "insertSubview",
+                let view = call.arguments.first, let owner = owner(ofView: view)
+            else { return false }
+            return spelling(owner) == name
+        }
+    }
+
+    private func isChild(_ node: NodeID, among calls: [BodyCall]) -> Bool {
+        let name = spelling(node)
+        if name.hasPrefix("children[") || name.hasPrefix("children.") { return true }
+        return calls.contains { $0.name == "addChild" && $0.arguments.first.map(spelling) == name }
+    }
+
+    private func tellsNil(_ calls: [BodyCall]) -> Bool {
+        calls.contains { call in
+            call.name == "willMove" && call.arguments.contains { files[call.file].tree.kind($0) == .nilLiteral }
+        }
+    }
+
+    /// Whether the class sets the frame of any view, or lays out by constraints.
+    private func setsFrames(_ index: Int) -> Bool {
+        let words: Set<String> = [
+            "frame", "bounds", "center", "transform", "constraints", "isActive", "autoresizingMask",
+            "translatesAutoresizingMaskIntoConstraints",
+        ]
+        for (file, member) in memberNodes(index) {
+            let tree = files[file].tree
+            var waiting = [member]
+            while let node = waiting.popLast() {
+                if tree.kind(node) == .assignment {
+                    let target = tree.child(node, 0)
+                    if tree.kind(target) == .member, words.contains(text(tree.name(target))) { return true }
+                }
+                if tree.kind(node) == .member, text(tree.name(node)).hasSuffix("Anchor") { return true }
+                waiting.append(contentsOf: tree.children(node).filter(\.exists))
+            }
+        }
+        return false
+    }
+
+    // MARK: Forwarding
+
+    /// The override of `shouldAutomaticallyForwardAppearanceMethods` whose whole body is `false`.
+    private func forwardingOverride(_ index: Int) -> (file: Int, node: NodeID)? {
+        memberNodes(index).first { file, member in
+            let tree = files[file].tree
+            guard text(tree.name(member)) == "shouldAutomaticallyForwardAppearanceMethods" else { return false }
+            var waiting = [member]
+            while let node = waiting.popLast() {
+                if tree.kind(node) == .boolLiteral { return text(tree.name(node)) == "false" }
+                let children = tree.children(node).filter(\.exists)
+                if tree.kind(node) == .block, children.count != 1 { return false }
+                waiting.append(contentsOf: children.reversed())
+            }
+            return false
+        }
+    }
+
+    /// Whether anything in a file begins an appearance.
+    private func mentionsForwarding(_ tree: SyntaxTree) -> Bool {
+        (1..<UInt32(tree.nodeCount)).contains { raw in
+            let node = NodeID(raw: raw)
+            return tree.kind(node) == .member && text(tree.name(node)) == "beginAppearanceTransition"
+        }
+    }
+
+    private mutating func warnOfForwarding(_ index: Int) {
+        guard let place = forwardingOverride(index), !mentionsForwarding(files[place.file].tree) else { return }
+        file = place.file
+        let info = FindingInfo.of(.notForwarded)
+        warn(
+            info.code, "the class forwards no appearance to its children and never does so itself",
+            at: nameLocation(place.node),
+            notes: [
+                DiagnosticNote(info.consequence),
+                DiagnosticNote("to put it right, \(info.fix(for: "each child")), or leave the override out"),
+            ])
+    }
+
+    // MARK: Telling
+
+    private mutating func warn(_ kind: FindingKind, about child: NodeID, at call: BodyCall) {
+        let info = FindingInfo.of(kind)
+        let name = spelling(child)
+        warn(
+            info.code, info.text(about: name), at: location(call.node),
+            notes: [DiagnosticNote(info.consequence), DiagnosticNote("to put it right, \(info.fix(for: name))")])
+    }
+}
