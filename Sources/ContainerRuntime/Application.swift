@@ -16,6 +16,13 @@ extension World {
         ])
     }
 
+    /// What a launch's tree says that it presents is presented once the windows stand, without animation.
+    public mutating func presentAfterLaunch(_ presented: ObjectID, from presenter: ObjectID) {
+        let effect = Effect(operation: .presentationBegin, rule: .present4, subject: presenter, other: presented)
+        hold(effect)
+        launchPresentations.append(effect)
+    }
+
     /// Ends a launch: the windows are shown, the first in front of those before it made key last, and the app
     /// becomes active after the first layout and before viewDidAppear. An app that the system launches in the
     /// background shows its windows and stays inactive.
@@ -37,6 +44,10 @@ extension World {
             setHidden(false, of: window)
         }
         if let first = windows.first, isWindow(first) { keyWindow = first }
+        for effect in launchPresentations {
+            turnQueue.append(effect)
+        }
+        launchPresentations.removeAll()
         guard !isInBackground else { return }
         var active: [Effect] = [.enter(.didBecomeActive, application, .launch1)]
         if configuration.life == .scenes {

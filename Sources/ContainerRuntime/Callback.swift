@@ -30,8 +30,15 @@ public enum Callback: UInt8, CaseIterable, Sendable {
     case childForStatusBarHidden, childForStatusBarStyle
     case prefersHomeIndicatorAutoHidden, childForHomeIndicatorAutoHidden
     case preferredScreenEdgesDeferringSystemGestures, childForScreenEdgesDeferringSystemGestures
+    // Presentations: the presentation controller, its delegate, the transitioning delegate, an animator.
+    case presentationTransitionWillBegin, presentationTransitionDidEnd, dismissalTransitionWillBegin
+    case dismissalTransitionDidEnd, shouldRemovePresentersView
+    case presentationControllerShouldDismiss, presentationControllerWillDismiss, presentationControllerDidDismiss
+    case presentationControllerDidAttemptToDismiss
+    case presentationControllerForPresented, animationControllerForPresented, animationControllerForDismissed
+    case transitionDuration, animateTransition, animationEnded
     // Actions and completions.
-    case touchUpInside, transitionCompletion, animationCompletion
+    case touchUpInside, transitionCompletion, animationCompletion, presentCompletion, dismissCompletion
     // The app and its scene.
     case willFinishLaunching, didFinishLaunching, didBecomeActive, willResignActive, didEnterBackground
     case willEnterForeground, willTerminate, applicationDidReceiveMemoryWarning

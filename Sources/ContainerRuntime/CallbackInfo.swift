@@ -21,6 +21,7 @@ public struct CallbackInfo: Sendable {
         case splitDelegate = "split view controller's delegate"
         case environment = "traits and sizes"
         case delegated = "delegated appearance"
+        case presentation = "presentations"
         case action = "actions and completions"
         case application
         case scene
@@ -250,6 +251,54 @@ public struct CallbackInfo: Sendable {
         question(
             .childForScreenEdgesDeferringSystemGestures, "childForScreenEdgesDeferringSystemGestures", .delegated, .nil,
             since: 11, "The child that decides about the edges; nil for the container itself."),
+        presentation(.presentationTransitionWillBegin, [], "The presentation is about to begin."),
+        presentation(
+            .presentationTransitionDidEnd, [.init(label: "_", name: "completed", type: .bool)],
+            "The presentation has ended."),
+        presentation(.dismissalTransitionWillBegin, [], "The dismissal is about to begin."),
+        presentation(
+            .dismissalTransitionDidEnd, [.init(label: "_", name: "completed", type: .bool)], "The dismissal has ended."
+        ),
+        row(
+            .shouldRemovePresentersView, "shouldRemovePresentersView", [], .presentation,
+            owner: .presentationController, isQuestion: true, defaultAnswer: .bool(false), isQuiet: true, since: 8,
+            "Whether the presenter's view leaves the window while the presentation stands."),
+        adaptive(
+            .presentationControllerShouldDismiss, answer: .bool(true), "Whether the user may dismiss what is presented."
+        ),
+        adaptive(.presentationControllerWillDismiss, "The user is about to dismiss what is presented."),
+        adaptive(.presentationControllerDidDismiss, "The user has dismissed what was presented."),
+        adaptive(
+            .presentationControllerDidAttemptToDismiss, "The user tried to dismiss what may not be dismissed."),
+        row(
+            .presentationControllerForPresented, "presentationController",
+            [
+                parameter("forPresented", "presented", .viewController),
+                parameter("presenting", "presenting", .viewController), parameter("source", "source", .viewController),
+            ], .presentation, owner: .object, isQuestion: true, isQuiet: true, since: 8,
+            "The presentation controller for a controller with the style custom."),
+        row(
+            .animationControllerForPresented, "animationController",
+            [
+                parameter("forPresented", "presented", .viewController),
+                parameter("presenting", "presenting", .viewController), parameter("source", "source", .viewController),
+            ], .presentation, owner: .object, isQuestion: true, isQuiet: true, since: 7,
+            "The animator of a presentation; nil for UIKit's own."),
+        row(
+            .animationControllerForDismissed, "animationController",
+            [parameter("forDismissed", "dismissed", .viewController)], .presentation, owner: .object,
+            isQuestion: true, isQuiet: true, since: 7, "The animator of a dismissal; nil for UIKit's own."),
+        row(
+            .transitionDuration, "transitionDuration", [parameter("using", "transitionContext", .transitionContext)],
+            .presentation, owner: .object, isQuestion: true, isQuiet: true, since: 7,
+            "How long an animator's transition takes, in seconds."),
+        row(
+            .animateTransition, "animateTransition", [parameter("using", "transitionContext", .transitionContext)],
+            .presentation, owner: .object, isQuiet: true, since: 7,
+            "The animator makes the transition, and ends it by completeTransition(_:)."),
+        row(
+            .animationEnded, "animationEnded", [.init(label: "_", name: "transitionCompleted", type: .bool)],
+            .presentation, owner: .object, isQuiet: true, since: 7, "The animator's transition is over."),
         row(.touchUpInside, "touchUpInside", [], .action, owner: .control, "A control was tapped."),
         row(
             .transitionCompletion, "transitionCompletion", [finished], .action,
@@ -257,6 +306,8 @@ public struct CallbackInfo: Sendable {
         row(
             .animationCompletion, "animationCompletion", [finished], .action, owner: .view,
             "The completion of a view animation."),
+        row(.presentCompletion, "presentCompletion", [], .action, "The completion of a presentation."),
+        row(.dismissCompletion, "dismissCompletion", [], .action, "The completion of a dismissal."),
         app(.willFinishLaunching, "willFinishLaunching", "The launch has begun; restoration follows."),
         app(
             .didFinishLaunching, "didFinishLaunching",
@@ -292,6 +343,24 @@ public struct CallbackInfo: Sendable {
             callback: callback, base: base, parameters: parameters, family: family, owner: owner,
             mustCallSuper: mustCallSuper, isQuestion: isQuestion, defaultAnswer: defaultAnswer, isQuiet: isQuiet,
             since: since, summary: summary)
+    }
+
+    /// A function of a presentation controller.
+    private static func presentation(
+        _ callback: Callback, _ parameters: [Parameter], _ summary: String
+    ) -> CallbackInfo {
+        row(
+            callback, "\(callback)", parameters, .presentation, owner: .presentationController, isQuiet: true, since: 8,
+            summary)
+    }
+
+    /// A function of a presentation controller's delegate; with an answer, a question.
+    private static func adaptive(
+        _ callback: Callback, answer: RuntimeValue? = nil, _ summary: String
+    ) -> CallbackInfo {
+        row(
+            callback, "\(callback)", [parameter("_", "presentationController", .presentationController)], .presentation,
+            owner: .object, isQuestion: answer != nil, defaultAnswer: answer ?? .nil, isQuiet: true, since: 13, summary)
     }
 
     private static let displayMode = ValueType.enumeration(.splitDisplayMode)

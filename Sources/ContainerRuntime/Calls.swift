@@ -47,6 +47,10 @@ extension World {
             callTransition(
                 from: arguments.object(0), to: arguments.object(1), in: receiver, duration: arguments.duration(2),
                 animations: arguments.code(4), completion: arguments.code(5))
+        case .present:
+            present(
+                arguments.object(0), from: receiver, animated: arguments.bool(1), completion: arguments.code(2))
+        case .dismiss: dismiss(receiver, animated: arguments.bool(0), completion: arguments.code(1))
         case .show: show(arguments.object(0), from: receiver)
         case .showDetail: showDetail(arguments.object(0), from: receiver)
         case .setOverrideTraits:
@@ -197,6 +201,18 @@ extension World {
         case .initTraitsFrom:
             let parts = World.objects(in: arguments[0]).map { traits(in: $0) }
             fill(receiver, with: parts.reduce(.unspecified) { $0.overridden(by: $1) })
+        case .initPresentationController:
+            if let back = property(.presentationController, "presentedViewController") {
+                store(.object(arguments.object(0)), in: back, of: receiver, isWeak: true)
+            }
+        case .contextController:
+            result = .optional(controller(forKey: arguments.cases(0).first ?? "", in: receiver))
+        case .contextView: result = .optional(view(forKey: arguments.cases(0).first ?? "", in: receiver))
+        case .contextFinalFrame: result = .rect(finalFrame(of: arguments.object(0), in: receiver))
+        case .contextInitialFrame:
+            let view = view(of: arguments.object(0))
+            result = .rect(isView(view) && self[view: view].window.exists ? frame(of: view) : .zero)
+        case .completeTransition: completeTransition(receiver, didComplete: arguments.bool(0))
         case .animateAlongside:
             animate(alongside: arguments.code(0), completion: arguments.code(1), coordinatedBy: receiver)
         case .notifyInteraction:

@@ -30,7 +30,17 @@ extension World {
     /// setNeedsStatusBarAppearanceUpdate() and its kind: asks again, from the root of the key window.
     mutating func askAppearance(_ questions: [AppearanceQuestion]) {
         guard isWindow(keyWindow), let root = optional(root(of: keyWindow)) else { return }
-        schedule(questions.map { .askAppearance($0, root) })
+        schedule(questions.map { .askAppearance($0, appearanceRoot(from: root)) })
+    }
+
+    /// What decides for the whole screen: the last of the presented ones that fills it, or that captures the appearance.
+    private func appearanceRoot(from root: ObjectID) -> ObjectID {
+        var decisive = root
+        for presented in presentationChain(from: self[controller: root].presented) {
+            let isCapturing = stored("modalPresentationCapturesStatusBarAppearance", of: presented) == .bool(true)
+            if self[presentation: presented].style == .fullScreen || isCapturing { decisive = presented }
+        }
+        return decisive
     }
 
     /// What a transition to another controller makes UIKit ask; nothing where no class of the program answers.

@@ -36,6 +36,12 @@ struct Effect: Sendable {
         case splitPrimaryAnswered, splitCollapseAnswered, splitSeparateAnswered, splitTopAnswered, splitModeAnswered
         case splitShow, forgetAnswer
         case askAppearance, appearanceAnswered, transitionAppearance
+        case presentationBegin, presentationRun, presentationWill, presentationShow, presentationFinish
+        case presentationSettle, presentationEnd
+        case dismissalRun, dismissalWill, dismissalShow, dismissalFinish, dismissalSettle, unlinkPresentation
+        case installView, installPresented, installPresenter, runCompletion
+        case tellPresentation, tellAdaptive, askAdaptive, dragAnswered, askTransitioning, askRemoval, removalAnswered
+        case presentationControllerAnswered, animatorAnswered
         case showWindow, replaceRoot, loadRoot, snapshot
         case fireTimer
         case deallocate, reclaim
@@ -53,9 +59,9 @@ struct Effect: Sendable {
     /// A code token, an index, or a time, by operation.
     var value: UInt64 = 0
 
-    /// Whether the effect holds its objects. Deallocation alone does not.
+    /// Whether the effect holds its objects. Deallocation does not, nor the end of a presentation, which lets them go.
     @inline(__always)
-    var isOwning: Bool { operation != .deallocate && operation != .reclaim }
+    var isOwning: Bool { operation != .deallocate && operation != .reclaim && operation != .presentationEnd }
 }
 
 // The words of which plans are made.

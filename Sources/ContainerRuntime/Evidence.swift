@@ -206,6 +206,116 @@ public struct Evidence: Sendable, Hashable {
         .init(
             "workflow-container-init-does-not-load", .test,
             "https://github.com/square/workflow-swift/blob/HEAD/WorkflowUI/Tests/DescribedViewControllerTests.swift"),
+        .init(
+            "dismiss-chain-dealloc-juejin-2019", .list,
+            "https://juejin.cn/post/6844903928123883527"),
+        .init(
+            "dismiss-repeated-juejin-2019", .list,
+            "https://juejin.cn/post/6844903928123883527"),
+        .init(
+            "exception-present-active-controller", .log,
+            "https://github.com/awslabs/aws-sdk-ios-samples/issues/203"),
+        .init(
+            "exception-present-nil", .list,
+            "a public repository, not named"),
+        .init(
+            "lasso-dismiss-pagesheet-unanimated", .test,
+            "https://github.com/ww-tech/lasso/blob/HEAD/Example/LassoTestUtilities_Tests/ModalTestingTests+SystemBehavior.swift"
+        ),
+        .init(
+            "lasso-fullscreen-dismiss-animated", .list,
+            "https://github.com/ww-tech/lasso/blob/HEAD/Example/LassoTestUtilities_Tests/ModalTestingTests+SystemBehavior.swift"
+        ),
+        .init(
+            "lasso-present-from-nav-child-fullscreen", .list,
+            "https://github.com/ww-tech/lasso/blob/HEAD/Example/LassoTestUtilities_Tests/ModalTestingTests+FullScreen.swift"
+        ),
+        .init(
+            "lasso-present-fullscreen-unanimated", .test,
+            "https://github.com/ww-tech/lasso/blob/HEAD/Example/LassoTestUtilities_Tests/ModalTestingTests+SystemBehavior.swift"
+        ),
+        .init(
+            "lasso-present-pagesheet-animated", .test,
+            "https://github.com/ww-tech/lasso/blob/HEAD/Example/LassoTestUtilities_Tests/ModalTestingTests+SystemBehavior.swift"
+        ),
+        .init(
+            "nav-op-while-presenting-dropped", .log,
+            "https://github.com/aryaxt/iOS-Slide-Menu/issues/161"),
+        .init(
+            "present-catalyst-unanimated-fullscreen", .log,
+            "a public repository, not named"),
+        .init(
+            "present-custom-style-silent-juejin-7032", .list,
+            "https://juejin.cn/post/7032937831286702094"),
+        .init(
+            "present-fullscreen-eunyuni-ios12", .log,
+            "https://github.com/eunyuni/eunyuni.github.io/blob/HEAD/2019/12/UIView-lifecycle/index.html"),
+        .init(
+            "present-fullscreen-jinnify", .log,
+            "https://jinnify.tistory.com/64?category=804637"),
+        .init(
+            "present-fullscreen-rudin-viewisappearing", .list,
+            "https://velog.io/@rudin_/iOS-LifeCycle-in-Modal"),
+        .init(
+            "present-nested-from-viewdidappear-remkoh", .log,
+            "https://remkoh.dev/?p=4214"),
+        .init(
+            "present-pagesheet-juejin-7171", .list,
+            "https://juejin.cn/post/7171098718656020510"),
+        .init(
+            "present-regularberry-style-table", .list,
+            "https://github.com/regularberry/regularberry.github.io/blob/HEAD/_posts/2019-02-22-why-isnt-viewwillappear-getting-called.md"
+        ),
+        .init(
+            "present-sheet-inwoodev", .log,
+            "https://velog.io/@inwoodev/iOS-Modality"),
+        .init(
+            "present-tab-child-fullscreen-ios13", .log,
+            "a public repository, not named"),
+        .init(
+            "present-vc1-vc2-readme", .log,
+            "a public repository, not named"),
+        .init(
+            "sheet-delegate-flow-wwdc2019-224", .document,
+            "https://github.com/ASCIIwwdc/wwdc-session-transcripts/blob/HEAD/en/2019/224.vtt"),
+        .init(
+            "sheet-delegate-header-mattneub", .document,
+            "https://github.com/mattneub/Programming-iOS-Book-Examples/blob/HEAD/bk2ch06p264presentedViewController/ch19p601presentedViewController/ViewController.swift"
+        ),
+        .init(
+            "sheet-swipe-cancel-rudin", .list,
+            "https://velog.io/@rudin_/iOS-LifeCycle-in-Modal"),
+        .init(
+            "sheet-swipe-complete-rudin", .list,
+            "https://velog.io/@rudin_/iOS-LifeCycle-in-Modal"),
+        .init(
+            "swiftnav-dismiss-leaf-keeps-middle", .test,
+            "https://github.com/pointfreeco/swift-navigation/blob/HEAD/Examples/CaseStudiesTests/PresentationTests.swift"
+        ),
+        .init(
+            "swiftnav-middle-dismiss-keeps-first", .test,
+            "https://github.com/pointfreeco/swift-navigation/blob/HEAD/Examples/CaseStudiesTests/PresentationTests.swift"
+        ),
+        .init(
+            "warn-present-in-progress-transmission", .list,
+            "https://github.com/nathantannar4/Transmission/issues/103"),
+        .init(
+            "warn-present-on-covered-root-azuread", .list,
+            "https://github.com/AzureAD/azure-activedirectory-library-for-objc/pull/242"),
+        .init(
+            "warn-present-on-dismissed-mvvmcross", .list,
+            "https://github.com/MvvmCross/MvvmCross/issues/3546"),
+        .init(
+            "warn-present-while-presenting-uservoice", .list,
+            "https://github.com/uservoice/uservoice-ios-sdk/pull/347"),
+        .init(
+            "winobjc-dismiss-hiding-style", .test,
+            "https://github.com/microsoft/WinObjC/blob/HEAD/tests/functionaltests/Tests/UIKitTests/UIViewControllerTests.mm"
+        ),
+        .init(
+            "winobjc-modal-order-popover", .list,
+            "https://github.com/microsoft/WinObjC/blob/HEAD/tests/functionaltests/Tests/UIKitTests/UIViewControllerTests.mm"
+        ),
         .init("rdar-18002763", .list, "https://openradar.appspot.com/18002763"),
         .init("rdar-21137690", .list, "https://openradar.appspot.com/21137690"),
         .init("rdar-44091459", .list, "https://openradar.appspot.com/44091459"),

@@ -30,6 +30,8 @@ extension World {
             self[navigation: navigation].transition.progress = millionths
         } else if heldTransition >= 0 {
             animations[Int(heldTransition)].progress = millionths
+        } else if sheetInHand.exists {
+            self[presentation: sheetInHand].progress = millionths
         }
     }
 
@@ -38,7 +40,9 @@ extension World {
     @discardableResult
     public mutating func endGesture(isFinishing: Bool) -> Bool {
         let navigation = gestureInHand
-        guard navigation.exists else { return endHeldTransition(isFinishing: isFinishing) }
+        guard navigation.exists else {
+            return endDrag(isFinishing: isFinishing) || endHeldTransition(isFinishing: isFinishing)
+        }
         swiping = .none
         self[navigation: navigation].transition.gesture = isFinishing ? .finished : .cancelled
         if self[navigation: navigation].transition.hasBegun { startNavigationClock(navigation) }

@@ -9,6 +9,8 @@ public struct HierarchyNode: Hashable, Sendable {
     public var state: AppearanceState?
     /// Whether the controller's view has been loaded.
     public var isLoaded: Bool
+    /// Whether the node before it at its depth presents it; it then stands behind all of that one's subtree.
+    public var isPresented: Bool
 }
 
 extension World {
@@ -85,6 +87,7 @@ extension World {
             return self[view: object].superview
         }
         if isController(object) {
+            if isPresented(object) { return self[presentation: object].presenter }
             let view = self[controller: object].view
             return view.exists ? self[view: view].superview : .none
         }
@@ -97,12 +100,12 @@ extension World {
         var nodes: [HierarchyNode] = []
         var shown: Set<ObjectID> = []
         for window in liveInstances(of: classID(.window)) {
-            nodes.append(HierarchyNode(object: window, depth: 0, state: nil, isLoaded: true))
+            nodes.append(HierarchyNode(object: window, depth: 0, state: nil, isLoaded: true, isPresented: false))
             let root = root(of: window)
             if isController(root) { append(root, depth: 1, to: &nodes, &shown) }
         }
         for controller in liveInstances(of: classID(.viewController))
-        where !shown.contains(controller) && !self[controller: controller].parent.exists {
+        where !shown.contains(controller) && !self[controller: controller].parent.exists && !isPresented(controller) {
             append(controller, depth: 0, to: &nodes, &shown)
         }
         return nodes
@@ -111,23 +114,20 @@ extension World {
     private func append(
         _ root: ObjectID, depth: Int, to nodes: inout [HierarchyNode], _ shown: inout Set<ObjectID>
     ) {
-        var step = root
-        var level = depth
-        while step.exists {
-            shown.insert(step)
-            let record = self[controller: step]
+        var work: ContiguousArray<(controller: ObjectID, depth: Int, isPresented: Bool)> = [(root, depth, false)]
+        while let (controller, depth, isPresented) = work.popLast() {
+            shown.insert(controller)
+            let record = self[controller: controller]
             nodes.append(
-                HierarchyNode(object: step, depth: level, state: record.state, isLoaded: record.view.exists))
-            if record.firstChild.exists {
-                step = record.firstChild
-                level += 1
-                continue
+                HierarchyNode(
+                    object: controller, depth: depth, state: record.state, isLoaded: record.view.exists,
+                    isPresented: isPresented))
+            if record.presented.exists { work.append((record.presented, depth, true)) }
+            var child = record.lastChild
+            while child.exists {
+                work.append((child, depth + 1, false))
+                child = self[controller: child].previous
             }
-            while step != root, !self[controller: step].next.exists {
-                step = self[controller: step].parent
-                level -= 1
-            }
-            step = step == root ? .none : self[controller: step].next
         }
     }
 }

@@ -18,6 +18,8 @@ enum UIKitMethod: UInt16, CaseIterable {
     case initNavigation, push, pop, popTo, popToRoot, setViewControllers, setBarHidden, setToolbarHidden
     case animateAlongside, notifyInteraction
     case initSplit, setColumn, columnController, showColumn, hideColumn, show, showDetail, collapseSecondary
+    case present, dismiss, initPresentationController, contextController, contextView, contextFinalFrame
+    case contextInitialFrame, completeTransition
     case initTraitsHorizontal, initTraitsVertical, initTraitsFrom
     case setOverrideTraits, overrideTraits, sizeForChild, willTransition, viewWillTransition
     case setNeedsStatusBar, setNeedsHomeIndicator, setNeedsDeferredEdges
@@ -163,6 +165,38 @@ public struct MethodInfo: Sendable {
                 .of("_", "secondaryViewController", child),
                 .of("for", "splitViewController", .object(.splitViewController, isOptional: false)),
             ], "UIKit's own part of the callback, which an override calls."),
+        row(
+            .present, .viewController, "present",
+            [
+                .of("_", "viewControllerToPresent", optionalController), .of("animated", "flag", .bool),
+                .of("completion", "completion", .code, .nil),
+            ], "Presents a controller over the one that covers the screen, or over a context."),
+        row(
+            .dismiss, .viewController, "dismiss",
+            [.of("animated", "flag", .bool), .of("completion", "completion", .code, .nil)],
+            "Dismisses what the controller presents, or else what shows the controller itself."),
+        initializer(
+            .initPresentationController, .presentationController,
+            [
+                .of("presentedViewController", "presentedViewController", child),
+                .of("presenting", "presentingViewController", optionalController),
+            ], "Makes a presentation controller."),
+        row(
+            .contextController, .transitionContext, "viewController",
+            [.of("forKey", "key", .enumeration(.transitionContextKey))], result: optionalController,
+            "The controller that leaves the front, or comes to it."),
+        row(
+            .contextView, .transitionContext, "view", [.of("forKey", "key", .enumeration(.transitionContextKey))],
+            result: .object(.view, isOptional: true), "The view that leaves or comes; nil for one that stays."),
+        row(
+            .contextFinalFrame, .transitionContext, "finalFrame", [.of("for", "viewController", child)], result: .rect,
+            "Where the view of a controller stands at the end."),
+        row(
+            .contextInitialFrame, .transitionContext, "initialFrame", [.of("for", "viewController", child)],
+            result: .rect, "Where the view of a controller stands at the beginning."),
+        row(
+            .completeTransition, .transitionContext, "completeTransition", [.of("_", "didComplete", .bool)],
+            "Ends the transition of an animator."),
         initializer(
             .initTraitsHorizontal, .traitCollection,
             [.of("horizontalSizeClass", "horizontalSizeClass", .enumeration(.sizeClass))],

@@ -65,6 +65,7 @@ extension World {
     /// Carries out an operation, or keeps it for the end of the transition that is under way (nav.busy.1).
     mutating func perform(_ operation: StackOperation, on navigation: ObjectID) {
         guard isAcceptable(operation, on: navigation) else { return }
+        if isPresentationUnderWay(navigation) { return dropOperation(operation, on: navigation) }
         if self[navigation: navigation].isBusy {
             guard warnsOfNesting(operation, on: navigation) else { return }
             for controller in operation.controllers { retain(controller) }
@@ -77,6 +78,28 @@ extension World {
             log("nested push animation can result in corrupted navigation bar", .navBusy2)
         }
         change(operation, of: navigation)
+    }
+
+    /// Whether what the navigation controller presents, or what it is presented by, comes or goes just now.
+    private func isPresentationUnderWay(_ navigation: ObjectID) -> Bool {
+        let presented = self[controller: navigation].presented
+        guard presented.exists else { return false }
+        let phase = self[presentation: presented].phase
+        return phase == .presenting || phase == .dismissing
+    }
+
+    /// An operation in the middle of a presentation changes nothing (nav-op-while-presenting-dropped).
+    private mutating func dropOperation(_ operation: StackOperation, on navigation: ObjectID) {
+        let call =
+            switch operation.kind {
+            case .push: "pushViewController:animated:"
+            case .pop: "popViewControllerAnimated:"
+            case .popTo, .popToRoot: "popToViewController:transition:"
+            case .set: "setViewControllers:animated:"
+            }
+        log(
+            "\(call) called on \(description(of: navigation)) while an existing transition or presentation is occurring; "
+                + "the navigation stack will not be updated.", .navBusy4)
     }
 
     /// Before iOS 13 an operation during a transition is warned about, and a second pop that waits for its end

@@ -35,6 +35,11 @@ extension World {
             add("view", record.view)
             add("navigationItem", record.item)
             for child in children(of: object) { add(record.navigation >= 0 ? "stack" : "children", child) }
+            if isPresented(object) {
+                add("presentingViewController", self[presentation: object].presenter)
+                add("containerView", self[presentation: object].container)
+            }
+            add("presentedViewController", record.presented)
             if record.navigation >= 0 { add("transitionCoordinator", self[navigation: object].transition.coordinator) }
         case .view:
             let record = self[view: object]
@@ -79,6 +84,11 @@ extension World {
             for object in [record.container, record.from, record.to, record.leavingView] { add("an animation", object) }
             if let code = record.completion {
                 result.append(StrongReference(role: "an animation", target: .code(code)))
+            }
+        }
+        for record in presentations {
+            if let code = record.completion {
+                result.append(StrongReference(role: "a presentation", target: .code(code)))
             }
         }
         for record in navigations {

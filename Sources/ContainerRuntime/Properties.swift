@@ -24,6 +24,7 @@ extension World {
             }
         case .navigationItem: result = .object(navigationItem(of: object))
         case .transitionCoordinator: result = .optional(transitionCoordinator(of: object))
+        case .presentationController: result = presentationController(named: property.info.name, of: object)
         case .shouldForward: result = .bool(true)
         case .traitCollection: result = .object(traitCollection(traits(of: object)))
         case .answer(let callback): result = defaultAnswer(callback, of: object, Effect(operation: .ask))
@@ -77,8 +78,19 @@ extension World {
             return .enumCase(
                 .splitStyle, record.isTriple ? "tripleColumn" : record.isColumnStyle ? "doubleColumn" : "unspecified")
         case .isBarHidden: return .bool(self[navigation: object].isBarHidden)
+        case .presentedController: return .optional(presentedController(of: object))
+        case .presentingController: return .optional(presentingController(of: object))
+        case .isBeingPresented: return .bool(isPresented(object) && self[presentation: object].phase == .presenting)
+        case .isBeingDismissed: return .bool(isPresented(object) && self[presentation: object].phase == .dismissing)
+        case .presenterOfPresentation: return .optional(presentingController(of: presented(by: object)))
+        case .presentationContainer: return .optional(container(of: presented(by: object)))
+        case .presentedView: return .optional(view(of: presented(by: object)))
+        case .presentedFrame:
+            let controller = presented(by: object)
+            return .rect(controller.exists && isPresented(controller) ? presentedFrame(of: controller) : .zero)
         case .isToolbarHidden: return .bool(self[navigation: object].isToolbarHidden)
-        case .viewOf, .navigationItem, .shouldForward, .transitionCoordinator, .stored, .traitCollection, .answer,
+        case .viewOf, .navigationItem, .shouldForward, .transitionCoordinator, .presentationController, .stored,
+            .traitCollection, .answer,
             .preferredContentSize:
             return .nil
         }
@@ -172,7 +184,7 @@ extension World {
         return nil
     }
 
-    private mutating func store(_ value: RuntimeValue, in property: PropertyID, of object: ObjectID, isWeak: Bool) {
+    mutating func store(_ value: RuntimeValue, in property: PropertyID, of object: ObjectID, isWeak: Bool) {
         if !isWeak, case .object(let new) = value { retain(new) }
         var index = objects[object.index].stored
         while index >= 0 {

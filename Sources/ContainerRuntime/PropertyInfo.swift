@@ -25,6 +25,8 @@ public struct PropertyInfo: Sendable {
         case splitControllers, splitDelegate, isCollapsed, displayMode, preferredDisplayMode, splitStyle
         case splitViewController
         case traitCollection, preferredContentSize
+        case presentedController, presentingController, isBeingPresented, isBeingDismissed, presentationController
+        case presenterOfPresentation, presentationContainer, presentedView, presentedFrame
         /// UIKit's own answer to a question.
         case answer(Callback)
         /// Kept by the object; the default where nothing was set.
@@ -133,6 +135,82 @@ public struct PropertyInfo: Sendable {
             .traitCollection, "userInterfaceIdiom", .enumCase(.interfaceIdiom, "unspecified"),
             type: .enumeration(.interfaceIdiom), "The kind of device."),
         computed(
+            .viewController, "presentedViewController", controller, .presentedController,
+            "What it, or the nearest ancestor that presents, presents."),
+        computed(
+            .viewController, "presentingViewController", controller, .presentingController,
+            "Who presented it, or its nearest presented ancestor."),
+        computed(
+            .viewController, "isBeingPresented", .bool, .isBeingPresented,
+            "Whether it appears because it is being presented."),
+        computed(
+            .viewController, "isBeingDismissed", .bool, .isBeingDismissed,
+            "Whether it disappears because it is being dismissed."),
+        computed(
+            .viewController, "presentationController", .object(.presentationController, isOptional: true),
+            .presentationController, "What presents it, or will."),
+        computed(
+            .viewController, "sheetPresentationController", .object(.sheetPresentationController, isOptional: true),
+            .presentationController, "What presents it, where that is a sheet."),
+        computed(
+            .viewController, "popoverPresentationController", .object(.popoverPresentationController, isOptional: true),
+            .presentationController, "What presents it, where that is a popover."),
+        stored(
+            .viewController, "modalPresentationStyle", .enumeration(.presentationStyle),
+            .enumCase(.presentationStyle, "automatic"), "How it is to be presented."),
+        stored(
+            .viewController, "modalTransitionStyle", .enumeration(.transitionStyle),
+            .enumCase(.transitionStyle, "coverVertical"), "How it is to come into sight."),
+        stored(.viewController, "isModalInPresentation", .bool, .bool(false), "Whether a finger cannot dismiss it."),
+        stored(
+            .viewController, "modalPresentationCapturesStatusBarAppearance", .bool, .bool(false),
+            "Whether it decides about the status bar although it does not fill the screen."),
+        stored(
+            .viewController, "providesPresentationContextTransitionStyle", .bool, .bool(false),
+            "Whether its transition style counts for what it presents in its context."),
+        storedWeak(
+            .viewController, "transitioningDelegate", "Who provides animators and presentation controllers; weak."),
+        known(
+            .presentationController, "presentedViewController", .nil, type: controller, isWeak: true,
+            "What it presents."),
+        computed(
+            .presentationController, "presentingViewController", controller, .presenterOfPresentation,
+            "Who presents."),
+        computed(
+            .presentationController, "containerView", view, .presentationContainer,
+            "The view that holds the presented one; nil while nothing is presented."),
+        computed(.presentationController, "presentedView", view, .presentedView, "The presented controller's view."),
+        computed(
+            .presentationController, "frameOfPresentedViewInContainerView", .rect, .presentedFrame,
+            "Where the presented view stands, in points."),
+        storedWeak(.presentationController, "delegate", "Who is asked and told of what the user does; weak."),
+        stored(
+            .sheetPresentationController, "detents", .options(.sheetDetent), .enumCase(.sheetDetent, "large"),
+            "The heights at which the sheet rests."),
+        stored(
+            .sheetPresentationController, "selectedDetentIdentifier", .enumeration(.sheetDetent),
+            "The height at which the sheet rests now; nil for the smallest."),
+        stored(
+            .sheetPresentationController, "largestUndimmedDetentIdentifier", .enumeration(.sheetDetent),
+            "The greatest height at which what is behind can be touched."),
+        stored(
+            .sheetPresentationController, "prefersGrabberVisible", .bool, .bool(false), "Whether a grabber is seen."),
+        stored(
+            .sheetPresentationController, "prefersScrollingExpandsWhenScrolledToEdge", .bool, .bool(true),
+            "Whether scrolling makes the sheet larger first."),
+        storedWeak(.popoverPresentationController, "sourceView", "The view at which the popover points; weak."),
+        stored(
+            .popoverPresentationController, "sourceRect", .rect, .rect(.zero),
+            "The place in the source view at which the popover points, in points."),
+        known(.transitionContext, "presented", .nil, type: controller, "The controller that comes or goes."),
+        known(
+            .transitionContext, "containerView", .nil, type: .object(.view, isOptional: false),
+            "The view in which the transition takes place."),
+        known(.transitionContext, "isPresenting", .bool(true), "Whether the controller comes."),
+        known(.transitionContext, "isAnimated", .bool(true), "Whether the transition is animated."),
+        known(.transitionContext, "isInteractive", .bool(false), "Whether a gesture drives the transition."),
+        known(.transitionContext, "transitionWasCancelled", .bool(false), "Whether the transition turned back."),
+        computed(
             .navigationController, "viewControllers", .objects(.viewController), .viewControllers, settable,
             "The stack, the root first."),
         computed(.navigationController, "topViewController", controller, .topViewController, "The top of the stack."),
@@ -238,11 +316,12 @@ public struct PropertyInfo: Sendable {
 
     /// What the world stores and the program only reads.
     private static func known(
-        _ owner: UIKitClass, _ name: String, _ initial: RuntimeValue, type: ValueType = .bool, _ summary: String
+        _ owner: UIKitClass, _ name: String, _ initial: RuntimeValue, type: ValueType = .bool, isWeak: Bool = false,
+        _ summary: String
     ) -> Row {
         Row(
             owner: owner, name: name, type: type, isSettable: false, summary: summary,
-            storage: .stored(initial, isWeak: false))
+            storage: .stored(initial, isWeak: isWeak))
     }
 
     /// A question of UIKit's that a program may also read.

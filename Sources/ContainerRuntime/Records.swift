@@ -63,6 +63,10 @@ struct ControllerRecord: Sendable {
     var navigation: Int32 = -1
     /// Index into `World.splits`, or -1.
     var split: Int32 = -1
+    /// Index into `World.presentations` of the one that shows it, or -1.
+    var presentation: Int32 = -1
+    /// What it presents, as the one that really presents; weak, its presentation holds it.
+    var presented = ObjectID.none
     var view = ObjectID.none
     var item = ObjectID.none
     /// The frame that `embed` asked for.
@@ -175,6 +179,53 @@ struct SplitRecord: Sendable {
     var displayMode = SplitDisplayMode.secondaryOnly
 }
 
+/// A presentation, from present(_:animated:completion:) to the end of dismiss(animated:completion:). It holds both.
+struct PresentationRecord: Sendable {
+    enum Phase: UInt8, Sendable {
+        /// Asked for; its turn has not come.
+        case waiting
+        case presenting, presented
+        /// To be dismissed; the turn has not come.
+        case leaving
+        case dismissing
+    }
+
+    var presented = ObjectID.none
+    var presenter = ObjectID.none
+    /// The controller that was asked to present. Weak.
+    var source = ObjectID.none
+    /// The view that holds the presented controller's. Held.
+    var container = ObjectID.none
+    /// Where the presenter's view goes back to.
+    var home = ObjectID.none
+    var style = PresentationStyle.fullScreen
+    var phase = Phase.waiting
+    var animated = false
+    /// The presenter's view leaves the window meanwhile.
+    var removesPresenter = false
+    /// Nothing of it is to be seen by `presentingViewController` any more.
+    var isUnlinked = false
+    /// The code that runs at the end of what is under way, and, weakly, who was asked for that.
+    var completion: CodeToken?
+    var caller = ObjectID.none
+    var gesture = GesturePhase.none
+    /// How far the finger is, in millionths.
+    var progress: Int64 = 0
+    /// The program's animator while its transition runs. Held.
+    var animator = ObjectID.none
+    /// What was asked for meanwhile, and waits for the end.
+    var waiting: ContiguousArray<WaitingPresentation> = []
+}
+
+/// A present or dismiss that waits for the end of another transition.
+struct WaitingPresentation: Sendable {
+    /// What is to be presented; none to dismiss.
+    var presented: ObjectID
+    var source: ObjectID
+    var animated: Bool
+    var completion: CodeToken?
+}
+
 /// A change of a navigation stack.
 struct StackOperation: Sendable {
     enum Kind: UInt8, Sendable { case push, pop, popTo, popToRoot, set }
@@ -203,6 +254,8 @@ struct StackTransition: Sendable {
     /// Made when the program first asks for it, and owned.
     var coordinator = ObjectID.none
     var blocks: ContiguousArray<CoordinatorBlock> = []
+    /// What was asked to be presented or dismissed meanwhile.
+    var presentations: ContiguousArray<WaitingPresentation> = []
 }
 
 /// What the program gave to a transition's coordinator.

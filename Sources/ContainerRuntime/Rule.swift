@@ -15,7 +15,7 @@ public enum Rule: UInt8, CaseIterable, Sendable {
     case navRoot1, navRoot2
     case navSet1, navSet2
     case navFirst1, navFirst2, navFirst3
-    case navBusy1, navBusy2, navBusy3, navRefuse1, navOffscreen1
+    case navBusy1, navBusy2, navBusy3, navBusy4, navRefuse1, navOffscreen1
     case navSwipe1, navSwipe2, navSwipe3, navSwipe4
     case launch1, launch2, launch3
     case navCoordinator1, navCoordinator2, navCoordinator3, navBar1
@@ -23,6 +23,8 @@ public enum Rule: UInt8, CaseIterable, Sendable {
     case rotation1, rotation2, rotation3, rotation4, rotation5, rotation6
     case appearanceAsked1, contentSize1
     case split1, split2, split3, split4, split5, split6
+    case present1, present3, present4, present5, present6, present7, present8, present9, present10, present11, present12
+    case presentController1, dismiss1, dismiss2, sheet1, sheet2, sheet3
     case memory1, memory2, dealloc1, control1, animation1, timer1, finding1
 
     /// The row of the table. O(1).
@@ -246,6 +248,9 @@ public struct RuleInfo: Sendable {
             .navBusy3, "nav.busy.3", "Before iOS 13 a second pop that is nested in one transition raises.",
             "nav-rapid-push-crash"),
         row(
+            .navBusy4, "nav.busy.4", "A stack that presents or dismisses just now does not change.",
+            "nav-op-while-presenting-dropped"),
+        row(
             .navRefuse1, "nav.refuse.1",
             "Pushing an instance twice or a navigation controller, and popping to a stranger, raise.",
             "nav-pop-nonexistent"),
@@ -359,6 +364,71 @@ public struct RuleInfo: Sendable {
             .split6, "split.6",
             "showDetailViewController replaces the secondary, and pushes where it is collapsed; with the secondary itself "
                 + "nothing happens, and the delegate of a classic one may do it all.", "split-show-detail-noops"),
+        row(
+            .present1, "present.1",
+            "A presentation that covers makes its presenter disappear: the presenter's will comes first, the new one's did "
+                + "before the presenter's.", "present-fullscreen-jinnify", "present-fullscreen-eunyuni-ios12",
+            "present-fullscreen-rudin-viewisappearing", "present-vc1-vc2-readme"),
+        row(
+            .present3, "present.3",
+            "A sheet, a popover, and whatever stands over its presenter, is heard of by nobody but itself.",
+            "present-pagesheet-juejin-7171", "present-sheet-inwoodev", "winobjc-modal-order-popover",
+            "present-regularberry-style-table"),
+        row(
+            .present4, "present.4",
+            "The call loads the view; the wills come in the next turn. What covers and is not animated ends in that turn, "
+                + "what does not cover in the one after.", "lasso-present-fullscreen-unanimated",
+            "lasso-present-pagesheet-animated", "lasso-dismiss-pagesheet-unanimated"),
+        row(
+            .present5, "present.5",
+            "The container that covers the screen presents for its children, or the nearest that defines a context.",
+            "present-tab-child-fullscreen-ios13", "lasso-present-from-nav-child-fullscreen"),
+        row(
+            .present6, "present.6",
+            "Completions run after the last did, and never where nothing was presented or dismissed.",
+            "present-catalyst-unanimated-fullscreen", "dismiss-repeated-juejin-2019"),
+        row(
+            .present7, "present.7", "Nothing is presented by a controller whose view stands in no window.",
+            "warn-present-on-dismissed-mvvmcross", "warn-present-on-covered-root-azuread"),
+        row(
+            .present8, "present.8", "Nothing is presented by a controller that presents, and nothing dismissed twice.",
+            "warn-present-while-presenting-uservoice", "warn-present-in-progress-transmission"),
+        row(
+            .present9, "present.9", "What is in use, nil or the controller itself cannot be presented.",
+            "exception-present-active-controller", "exception-present-nil"),
+        row(
+            .present10, "present.10",
+            "What is asked of a controller whose own transition is under way waits for the end of that.",
+            "present-nested-from-viewdidappear-remkoh", "exception-present-active-controller"),
+        row(
+            .present11, "present.11",
+            "With a style of its own the presenter stays, unless the presentation controller has its view removed.",
+            "present-custom-style-silent-juejin-7032"),
+        inferred(
+            .present12, "present.12",
+            "An animator runs the transition between the wills and the dids, and its context ends it.",
+            "UIViewControllerAnimatedTransitioning.animateTransition"),
+        inferred(
+            .presentController1, "present.13",
+            "A presentation controller hears of the beginning before the wills and of the end after the dids.",
+            "UIPresentationController.presentationTransitionWillBegin"),
+        row(
+            .dismiss1, "dismiss.1",
+            "A dismissal is the presentation backwards: what goes disappears first, the presenter has appeared first.",
+            "lasso-fullscreen-dismiss-animated", "present-fullscreen-jinnify", "winobjc-dismiss-hiding-style"),
+        row(
+            .dismiss2, "dismiss.2",
+            "What a controller presents is dismissed with all above it, else what shows the controller itself.",
+            "dismiss-chain-dealloc-juejin-2019", "swiftnav-dismiss-leaf-keeps-middle",
+            "swiftnav-middle-dismiss-keeps-first"),
+        row(.sheet1, "sheet.1", "A sheet that is dragged away disappears.", "sheet-swipe-complete-rudin"),
+        row(
+            .sheet2, "sheet.2", "A sheet that springs back appears again, without having disappeared.",
+            "sheet-swipe-cancel-rudin"),
+        row(
+            .sheet3, "sheet.3",
+            "The delegate is asked whether the user may dismiss, and told before and after; or that it was tried in vain.",
+            "sheet-delegate-header-mattneub", "sheet-delegate-flow-wwdc2019-224"),
         row(
             .memory1, "memory.1",
             "A memory warning reaches every controller, containers before their children, covered "

@@ -9,6 +9,7 @@ public enum UIKitClass: UInt8, CaseIterable, Sendable {
     case view, control, button, label, textField, imageView, scrollView, tableView, collectionView, stackView, window
     case navigationItem, timer, transitionCoordinator
     case traitCollection
+    case presentationController, sheetPresentationController, popoverPresentationController, transitionContext
 
     /// The name in Swift, `UINavigationController`.
     public var swiftName: String { info.swiftName }
@@ -57,6 +58,10 @@ public enum UIKitClass: UInt8, CaseIterable, Sendable {
         case .timer: ("Timer", .object, nil)
         case .transitionCoordinator: ("UIViewControllerTransitionCoordinator", .object, nil)
         case .traitCollection: ("UITraitCollection", .object, nil)
+        case .presentationController: ("UIPresentationController", .object, nil)
+        case .sheetPresentationController: ("UISheetPresentationController", .presentationController, nil)
+        case .popoverPresentationController: ("UIPopoverPresentationController", .presentationController, nil)
+        case .transitionContext: ("UIViewControllerContextTransitioning", .object, nil)
         }
     }
 }

@@ -52,6 +52,7 @@ public enum EnumType: UInt8, CaseIterable, Sendable {
     case sizeClass, interfaceIdiom, interfaceOrientationMask
     case statusBarStyle, statusBarAnimation, rectEdge
     case splitStyle, splitColumn, splitDisplayMode
+    case presentationStyle, transitionStyle, transitionContextKey, sheetDetent
 
     /// The name in Swift, `UIView.AnimationOptions`.
     public var swiftName: String {
@@ -73,6 +74,10 @@ public enum EnumType: UInt8, CaseIterable, Sendable {
         case .splitStyle: "UISplitViewController.Style"
         case .splitColumn: "UISplitViewController.Column"
         case .splitDisplayMode: "UISplitViewController.DisplayMode"
+        case .presentationStyle: "UIModalPresentationStyle"
+        case .transitionStyle: "UIModalTransitionStyle"
+        case .transitionContextKey: "UITransitionContextViewControllerKey"
+        case .sheetDetent: "UISheetPresentationController.Detent"
         }
     }
 
@@ -127,6 +132,10 @@ public enum EnumType: UInt8, CaseIterable, Sendable {
                 "automatic", "secondaryOnly", "oneBesideSecondary", "oneOverSecondary", "twoBesideSecondary",
                 "twoOverSecondary", "twoDisplaceSecondary", "primaryHidden", "allVisible", "primaryOverlay",
             ]
+        case .presentationStyle: PresentationStyle.allCases.map(\.name)
+        case .transitionStyle: ["coverVertical", "flipHorizontal", "crossDissolve", "partialCurl"]
+        case .transitionContextKey: ["from", "to"]
+        case .sheetDetent: ["medium", "large"]
         case .rectEdge: ["top", "left", "bottom", "right", "all"]
         }
     }

@@ -81,6 +81,16 @@ extension World {
         }
     }
 
+    /// A view is put into another by a container that drives appearance itself. `value` counts from the back.
+    mutating func installView(_ view: ObjectID, in superview: ObjectID, _ effect: Effect) {
+        guard isView(view), isView(superview), self[view: view].superview != superview,
+            !isView(superview, inside: view)
+        else { return }
+        let link = Effect(
+            operation: .linkView, flag: true, rule: effect.rule, subject: superview, other: view, value: effect.value)
+        scheduleViewCallbacks(of: view, to: self[view: superview].window, superview: superview, around: link)
+    }
+
     // MARK: Removing
 
     /// The program's removeFromSuperview.

@@ -29,7 +29,9 @@ extension World {
         // What else stands in the window goes with the old root.
         var view = self[view: window].lastSubview
         while view.exists {
-            if self[view: view].controller != old || !old.exists { schedule(.removeView(view)) }
+            // What the old root presents stays, and is held by its presentation.
+            let isKept = presentations.contains { $0.container == view }
+            if self[view: view].controller != old || !old.exists, !isKept { schedule(.removeView(view)) }
             view = self[view: view].previous
         }
         if isController(old) {
@@ -105,6 +107,7 @@ extension World {
     }
 
     private func frontChild(of controller: ObjectID) -> ObjectID? {
+        if self[controller: controller].presented.exists { return self[controller: controller].presented }
         if self[controller: controller].navigation >= 0 { return self[navigation: controller].stack.last }
         var child = self[controller: controller].lastChild
         while child.exists {

@@ -55,6 +55,15 @@ public struct World: Sendable {
     var freeNavigations: ContiguousArray<Int32> = []
     var splits: ContiguousArray<SplitRecord> = []
     var freeSplits: ContiguousArray<Int32> = []
+    var presentations: ContiguousArray<PresentationRecord> = []
+    /// What is presented once the launch is over.
+    var launchPresentations: ContiguousArray<Effect> = []
+    var freePresentations: ContiguousArray<Int32> = []
+    /// Whether the answer to the question under way may be an object that nobody else holds, and that object.
+    var holdsAnswer = false
+    var heldAnswer = ObjectID.none
+    /// The presented controller that a finger drags, or has pulled at in vain.
+    var draggedSheet = ObjectID.none
     var windows: ContiguousArray<WindowRecord> = []
     var freeWindows: ContiguousArray<Int32> = []
     var timers: ContiguousArray<TimerRecord> = []
@@ -167,7 +176,22 @@ public struct World: Sendable {
     }
 
     /// Answers the question delivered last.
-    public mutating func answer(_ value: RuntimeValue) { answerGiven = value }
+    public mutating func answer(_ value: RuntimeValue) {
+        answerGiven = value
+        guard holdsAnswer, case .object(let object) = value else { return }
+        release(heldAnswer)
+        retain(object)
+        heldAnswer = object
+    }
+
+    /// The answer has been looked at: what it alone held goes.
+    mutating func forgetAnswer() {
+        answerGiven = .nil
+        holdsAnswer = false
+        let held = heldAnswer
+        heldAnswer = .none
+        release(held)
+    }
 
     /// The result of the last call or getter, once its effects have been pulled.
     public mutating func takeResult() -> RuntimeValue {

@@ -73,7 +73,7 @@ enum Observation: Hashable, Sendable, CustomStringConvertible {
         } else if let match = text.wholeMatch(of: /Console\.warning(?:\(unbalanced (\w+)\))?/) {
             self = .console(text: match.1 == nil ? nil : Self.unbalanced, about: match.1.map(String.init))
         } else if let match = text.wholeMatch(of: /Exception\.(\w+)/) {
-            self = .exception(name: match.1 == "thrown" ? nil : String(match.1), reason: nil)
+            self = .exception(name: ["thrown", "crash"].contains(match.1) ? nil : String(match.1), reason: nil)
         } else if let match = text.wholeMatch(of: /exception: "(.*)"/) {
             self = .exception(name: nil, reason: Self.anonymous(match.1))
         } else if let match = text.wholeMatch(of: /exception (\w+): .*/) {

@@ -64,7 +64,6 @@ extension Compiler {
 
     /// Verbs of UIKit's flows that this version's runtime does not carry out yet, with what they need.
     static let laterVerbs: [String: String] = [
-        "present": "presentations are not modelled yet", "dismiss": "presentations are not modelled yet",
         "select": "tab bar controllers are not modelled yet", "turn": "page view controllers are not modelled yet",
         "perform": "storyboards are not modelled yet",
         "unwind": "storyboards are not modelled yet", "preserve": "state preservation is not modelled yet",
@@ -229,7 +228,7 @@ extension Compiler {
                 label: "expected the end of the line")
             return false
         }
-        if !block.exists, verb.block != .none, verb.block != .following {
+        if !block.exists, verb.block == .closure || verb.block == .inline {
             report(
                 "missing-block", "'\(verb.name)' needs a block",
                 at: SourceLocation(file: file, range: SourceRange(start: end, end: end)),
@@ -257,7 +256,7 @@ extension Compiler {
             compileInline(node, verb)
             return
         }
-        let slots = verb.parts.count + (verb.block == .closure ? 1 : 0)
+        let slots = verb.parts.count + (verb.block.isKept ? 1 : 0)
         let base = state.temporaries(max(slots, 1))
         var container: StaticType = .unknown
         for (position, part) in verb.parts.enumerated() {
@@ -273,9 +272,14 @@ extension Compiler {
             }
             state.top = base + slots
         }
-        if verb.block == .closure {
+        if verb.block.isKept {
             let register = base + verb.parts.count
-            compileClosure(tree.child(node, 0), name: tree.name(node), into: register, isTimer: verb.name == "every")
+            let block = tree.child(node, 0)
+            if block.exists {
+                compileClosure(block, name: tree.name(node), into: register, isTimer: verb.name == "every")
+            } else {
+                load(.absent, into: register)
+            }
         }
         let animated = operands.animated.map { $0 ? 2 : 1 } ?? 0
         state.emit(Instruction(.verb, base, slots, animated))

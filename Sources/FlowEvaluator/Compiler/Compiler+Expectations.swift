@@ -291,9 +291,14 @@ extension Compiler {
         }
         let instance = tree.child(node, 0)
         let children = tree.child(node, 2)
+        let presented = tree.child(node, 3)
+        let style = tree.child(node, 4)
         return TreePattern.Node(
             className: treeClass(name).map { className($0) } ?? text(name),
             name: instance.exists ? text(tree.name(instance)) : nil,
-            children: children.exists ? TreePatternBox(treePattern(children)) : nil)
+            children: children.exists ? TreePatternBox(treePattern(children)) : nil,
+            presented: presented.exists
+                ? TreePatternBox(TreePattern(nodes: [patternNode(presented)], isOpen: false)) : nil,
+            style: style.exists ? text(tree.name(style)) : nil)
     }
 }

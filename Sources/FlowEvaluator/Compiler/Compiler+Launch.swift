@@ -130,9 +130,20 @@ extension Compiler {
         let instance = tree.child(node, 0)
         if instance.exists { state.emit(Instruction(.nameObject, register, k: Int(tree.name(instance).raw))) }
         if tree.child(node, 3).exists {
-            report(
-                "verb-without-runtime", "presentations are not of this version", at: location(tree.child(node, 3)),
-                label: "a launch tree cannot present yet")
+            let presented = state.temporaries()
+            treeNode(tree.child(node, 3), into: presented)
+            var style = 0
+            let word = tree.child(node, 4)
+            if word.exists {
+                let index = EnumType.presentationStyle.cases.firstIndex(of: text(tree.name(word)))
+                style = index.map { $0 + 1 } ?? 0
+                if index == nil {
+                    reportUnknown(
+                        "unknown-case", "there is no style '\(text(tree.name(word)))'", name: tree.name(word),
+                        at: location(word), label: "expected a style", candidates: EnumType.presentationStyle.cases)
+                }
+            }
+            state.emit(Instruction(.presentAtLaunch, register, presented, style))
         }
         let children = tree.child(node, 2)
         if children.exists { treeChildren(children, of: type, node, in: register) }

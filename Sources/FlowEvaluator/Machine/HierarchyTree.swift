@@ -19,6 +19,9 @@ struct HierarchyTree {
         var state: String
         var isWindow: Bool
         var children: [Int]
+        /// What it presents, and how.
+        var presented: Int?
+        var style: String?
     }
 
     private(set) var nodes: [Node] = []
@@ -27,6 +30,7 @@ struct HierarchyTree {
     init(_ world: World, _ machine: Machine) {
         var parents: [Int] = []
         for entry in world.hierarchy() {
+            let presenter = entry.isPresented && parents.count > entry.depth ? parents[entry.depth] : nil
             while parents.count > entry.depth { parents.removeLast() }
             let parent = parents.last
             let reference = machine.reference(of: entry.object)
@@ -41,7 +45,14 @@ struct HierarchyTree {
                 isWindow: uikit == .window, children: [])
             nodes.append(node)
             let index = nodes.count - 1
-            if let parent { nodes[parent].children.append(index) } else { roots.append(index) }
+            if let presenter {
+                nodes[presenter].presented = index
+                nodes[index].style = world.presentationStyleName(of: entry.object)
+            } else if let parent {
+                nodes[parent].children.append(index)
+            } else {
+                roots.append(index)
+            }
             nodes[index].slot = machine.slotName(of: entry.object)
             parents.append(index)
         }
@@ -53,18 +64,21 @@ struct HierarchyTree {
         var work: [(node: Int, depth: Int, closes: Bool)] = roots.reversed().map { ($0, 0, false) }
         while let (index, depth, closes) = work.popLast() {
             let indent = String(repeating: " ", count: depth * 2)
+            let node = nodes[index]
             if closes {
                 result.append(indent + "}")
-                continue
+            } else {
+                var line = indent + head(node)
+                if !node.children.isEmpty { line += " {" }
+                if !node.state.isEmpty { line += "  // " + node.state }
+                result.append(line)
+                if !node.children.isEmpty {
+                    work.append((index, depth, true))
+                    for child in node.children.reversed() { work.append((child, depth + 1, false)) }
+                    continue
+                }
             }
-            let node = nodes[index]
-            var line = indent + head(node)
-            if !node.children.isEmpty { line += " {" }
-            if !node.state.isEmpty { line += "  // " + node.state }
-            result.append(line)
-            guard !node.children.isEmpty else { continue }
-            work.append((index, depth, true))
-            for child in node.children.reversed() { work.append((child, depth + 1, false)) }
+            if let presented = node.presented { work.append((presented, depth, false)) }
         }
         return result
     }
@@ -81,8 +95,10 @@ struct HierarchyTree {
 
     private func head(_ node: Node) -> String {
         var text = node.slot.map { $0 + ": " } ?? ""
+        if node.style != nil { text += "presents " }
         text += node.kind ?? node.className
         if node.isNamed { text += " " + node.name }
+        if let style = node.style { text += " as " + style }
         return text
     }
 
@@ -135,6 +151,21 @@ struct HierarchyTree {
             ? node.isWindow : wanted.className == node.className || node.superclasses.contains(wanted.className)
         if !isClass { return "\(node.name) is a \(node.className), not a \(wanted.className)" }
         if let name = wanted.name, name != node.name { return "there is \(node.name) where \(name) is expected" }
+        if let box = wanted.presented {
+            guard let presented = node.presented, let inner = box.pattern.nodes.first else {
+                return "\(node.name) presents nothing"
+            }
+            if let reason = mismatch(inner, presented) { return "presented by \(node.name), \(reason)" }
+            if let style = wanted.style, style != nodes[presented].style {
+                return
+                    "\(nodes[presented].name) is presented as \(nodes[presented].style ?? "nothing"), not as \(style)"
+            }
+            if let children = inner.children,
+                let reason = difference(children.pattern, nodes[presented].children, "in \(nodes[presented].name)")
+            {
+                return reason
+            }
+        }
         if let slot = wanted.slot, slot != node.slot {
             return "\(node.name) is \(node.slot.map { "in the slot \($0)" } ?? "in no slot"), not in \(slot)"
         }

@@ -117,6 +117,12 @@ extension Machine {
             world.finishLaunch(windows, application: application, scene: scene, isInBackground: a == 1)
             for window in windows { world.release(window) }
             return .effects
+        case .presentAtLaunch:
+            if instruction.c != 0 {
+                let style = EnumType.presentationStyle.cases[Int(instruction.c) - 1]
+                setPresentationStyle(style, of: r[b].asObject)
+            }
+            world.presentAfterLaunch(r[b].asObject, from: r[a].asObject)
         case .printValue:
             writer.log(describe(r[a]), depth: depth)
         case .stopTimer:

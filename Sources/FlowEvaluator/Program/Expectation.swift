@@ -47,6 +47,10 @@ struct TreePattern: Hashable, Sendable {
         var isWindow = false
         /// nil where the pattern does not say.
         var children: TreePatternBox?
+        /// A pattern of one node, what it presents; nil where the pattern does not say.
+        var presented: TreePatternBox?
+        /// How it presents that.
+        var style: String?
     }
 }
 

@@ -159,6 +159,8 @@ enum Opcode: UInt8, Sendable {
     case beginLaunch
     /// The windows of a launch are shown; with a, in the background.
     case endLaunch
+    /// R[a] presents R[b] once the launch is over, in the style c - 1, or with 0 as that asks for.
+    case presentAtLaunch
     /// Runs the world until it is idle.
     case settle
     /// Runs the world for the duration in R[a], or until R[a] is reached once it holds an instant.

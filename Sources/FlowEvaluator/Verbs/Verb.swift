@@ -75,11 +75,16 @@ enum BlockRole: Sendable {
     case none
     /// Code that the verb keeps and runs later, with these parameters.
     case closure
+    /// Code that the verb keeps and runs at the end of what it begins. It may be left out.
+    case completion
     /// Code that runs where it stands, in one turn.
     case inline
     /// Code that runs where it stands, once the verb has begun what it begins; its statements wait as any do. It
     /// may be left out.
     case following
+
+    /// Whether the verb keeps the code.
+    var isKept: Bool { self == .closure || self == .completion }
 }
 
 /// A verb of the catalogue.
@@ -127,7 +132,7 @@ struct Verb: Sendable {
         if canBeAnimated { text += " [animated | unanimated]" }
         switch block {
         case .none: break
-        case .following: text += " [{ … }]"
+        case .following, .completion: text += " [{ … }]"
         case .closure, .inline: text += " { … }"
         }
         return text
@@ -164,7 +169,8 @@ struct VerbArguments {
 /// The verbs there are. A new verb is one file and one line here.
 enum VerbCatalogue {
     static let all: [Verb] = [
-        .push, .pop, .set, .show, .showDetail, .rotate, .resize, .traits, .root, .embed, .remove, .transition, .tap,
+        .push, .pop, .set, .present, .dismiss, .interactiveDismiss, .show, .showDetail, .rotate, .resize, .traits,
+        .root, .embed, .remove, .transition, .tap,
         .layout,
         .memoryWarning,
         .interactive, .interactiveTransition, .progress, .finish, .cancel, .background, .foreground, .resignActive,
