@@ -99,6 +99,12 @@ extension World {
         case .splitModeAnswered: splitModeAnswered(effect)
         case .splitShow: splitShow(effect)
         case .forgetAnswer: answerGiven = .nil
+        case .syncTabs: syncTabs(subject)
+        case .tabSwitch: switchTabs(effect)
+        case .tabFinish: finishSwitch(subject)
+        case .tabAnswered: tabAnswered(effect)
+        case .tabNotify: notifyOfTap(effect)
+        case .tabDrop: dropTab(other, of: subject)
         case .showWindow: showWindow(subject)
         case .replaceRoot: replaceRoot(of: subject, with: other)
         case .loadRoot: loadRoot(of: subject)
@@ -150,6 +156,7 @@ extension World {
             .splitDidCollapse, .splitDidExpand, .splitWillShowColumn, .splitWillHideColumn, .splitShow,
             .splitShowDetail:
             splitArguments(effect)
+        case .tabShouldSelect, .tabDidSelect: EventArguments(.object(ObjectID(raw: effect.value)), .optional(effect.other))
         case .collapseSecondary: EventArguments(.optional(effect.other), .optional(ObjectID(raw: effect.value)))
         case .draw: EventArguments(.rect(bounds(of: effect.subject)))
         default: EventArguments()
@@ -223,6 +230,7 @@ extension World {
         default:
             forwardNavigation(effect)
             forwardSplit(effect)
+            forwardTabs(effect)
         }
     }
 }

@@ -18,6 +18,7 @@ enum UIKitMethod: UInt16, CaseIterable {
     case initNavigation, push, pop, popTo, popToRoot, setViewControllers, setBarHidden, setToolbarHidden
     case animateAlongside, notifyInteraction
     case initSplit, setColumn, columnController, showColumn, hideColumn, show, showDetail, collapseSecondary
+    case setTabs, setTabBarHidden
     case initTraitsHorizontal, initTraitsVertical, initTraitsFrom
     case setOverrideTraits, overrideTraits, sizeForChild, willTransition, viewWillTransition
     case setNeedsStatusBar, setNeedsHomeIndicator, setNeedsDeferredEdges
@@ -150,6 +151,15 @@ public struct MethodInfo: Sendable {
                 .of("_", "secondaryViewController", child),
                 .of("for", "splitViewController", .object(.splitViewController, isOptional: false)),
             ], "UIKit's own part of the callback, which an override calls."),
+        row(
+            .setTabs, .tabBarController, "setViewControllers",
+            [
+                .of("_", "viewControllers", .objects(.viewController)),
+                .of("animated", "animated", .bool),
+            ], "Sets the tabs."),
+        row(
+            .setTabBarHidden, .tabBarController, "setTabBarHidden",
+            [.of("_", "hidden", .bool), .of("animated", "animated", .bool)], "Shows or hides the bar."),
         initializer(
             .initTraitsHorizontal, .traitCollection,
             [.of("horizontalSizeClass", "horizontalSizeClass", .enumeration(.sizeClass))],

@@ -63,8 +63,11 @@ struct ControllerRecord: Sendable {
     var navigation: Int32 = -1
     /// Index into `World.splits`, or -1.
     var split: Int32 = -1
+    /// Index into `World.tabBars`, or -1.
+    var tabBar: Int32 = -1
     var view = ObjectID.none
     var item = ObjectID.none
+    var tabItem = ObjectID.none
     /// The frame that `embed` asked for.
     var slotFrame: Rect?
     /// What the parent overrides.
@@ -171,6 +174,30 @@ struct SplitRecord: Sendable {
     var hasAdapted = false
     var preferredDisplayMode = SplitDisplayMode.automatic
     var displayMode = SplitDisplayMode.secondaryOnly
+}
+
+struct TabBarRecord: Sendable {
+    /// The tabs, in the order of the bar. Held; all are children but one that the More list shows.
+    var tabs: ContiguousArray<ObjectID> = []
+    /// Weak.
+    var delegate = ObjectID.none
+    /// The selected tab. Weak: it is one of the tabs.
+    var selected = ObjectID.none
+    /// The controller whose view stands in the tab bar controller's view: the selected tab, or the More controller.
+    var shown = ObjectID.none
+    /// The controllers that a switch under way leaves. Weak.
+    var leaving: ContiguousArray<ObjectID> = []
+    /// A switch whose will-phase is over and whose did-phase waits for the commit.
+    var isSwitching = false
+    /// The controller of whose selection by the user the delegate is still to be told.
+    var tapped = ObjectID.none
+    /// The More controller, made when it is first asked for. Held.
+    var more = ObjectID.none
+    /// Whether the More controller is selected, be it with its list or with a tab.
+    var showsMore = false
+    var isBarHidden = false
+    /// Until iOS 11: the selected tab was selected by the program and is not shown yet.
+    var selectionWaits = false
 }
 
 /// A change of a navigation stack.

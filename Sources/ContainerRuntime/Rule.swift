@@ -24,6 +24,7 @@ public enum Rule: UInt8, CaseIterable, Sendable {
     case appearanceAsked1, contentSize1
     case split1, split2, split3, split4, split5, split6
     case memory1, memory2, dealloc1, control1, animation1, timer1, finding1
+    case tab1, tab2, tab3, tab4, tab5, tab6, tab7, tab8, tab9
 
     /// The row of the table. O(1).
     public var info: RuleInfo { RuleInfo.all[Int(rawValue)] }
@@ -376,6 +377,38 @@ public struct RuleInfo: Sendable {
         row(
             .finding1, "finding.1", "The programming guide asks for it, and UIKit is silent.",
             "UIViewController.addChild"),
+        row(
+            .tab1, "tab.1",
+            "Of its tabs a tab bar controller loads the selected one alone, which appears after the tab bar controller's "
+                + "first layout.", "tab-launch-first-ticklecode", "tab-first-back-notes", "tab-first-pgzxc"),
+        row(
+            .tab2, "tab.2",
+            "A switch acts inside the call: the new tab is loaded and appears, then the old one disappears.",
+            "tab-launch-first-ticklecode", "tab-first-back-notes", "tab-first-pgzxc"),
+        row(
+            .tab3, "tab.3", "After the commit the old tab has disappeared, then the new one has appeared.",
+            "tab-launch-first-ticklecode", "tab-first-back-notes", "tab-first-pgzxc"),
+        row(
+            .tab4, "tab.4",
+            "The delegate is asked first and told last, and of the user's taps alone, those on the selected tab included.",
+            "tab-delegate-apple-doc", "tab-delegate-order-jishuzhan"),
+        row(
+            .tab5, "tab.5", "The tab that is seen appears and disappears with the whole, inside the whole's super.",
+            "nested-tab-nav-child-willappear-stack", "present-tab-child-fullscreen-ios13"),
+        inferred(
+            .tab6, "tab.6",
+            "New tabs are adopted inside the call; those that go part from the tab bar controller, the one that is seen "
+                + "once it has disappeared; the selected tab is kept, else the one at its index, else the first.",
+            "UITabBarController.viewControllers"),
+        row(
+            .tab7, "tab.7",
+            "Until iOS 11 a selection by the program waits for the next turn; a tab that is left before it came gets "
+                + "viewWillDisappear, though nothing came before.", "tab-rapid-switch-openradar",
+            "tab-select-in-viewdidload-openradar"),
+        inferred(
+            .tab8, "tab.8", "What is no tab cannot be selected.", "UITabBarController.selectedViewController"),
+        row(
+            .tab9, "tab.9", "A tab bar controller loads its view in its own init.", "tab-init-loads-view-qiita"),
     ]
 
     private static func row(_ rule: Rule, _ id: String, _ sentence: String, _ evidence: String...) -> RuleInfo {

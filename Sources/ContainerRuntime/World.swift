@@ -55,6 +55,8 @@ public struct World: Sendable {
     var freeNavigations: ContiguousArray<Int32> = []
     var splits: ContiguousArray<SplitRecord> = []
     var freeSplits: ContiguousArray<Int32> = []
+    var tabBars: ContiguousArray<TabBarRecord> = []
+    var freeTabBars: ContiguousArray<Int32> = []
     var windows: ContiguousArray<WindowRecord> = []
     var freeWindows: ContiguousArray<Int32> = []
     var timers: ContiguousArray<TimerRecord> = []

@@ -43,6 +43,8 @@ extension Machine {
         } else if site.target >= 0 {
             try enter(function: site.target, top, a, count, labels: nil)
         }
+        // A declared init calls super's itself.
+        if site.target < 0 || site.name != .none { world.finishInit(object) }
         initializeFields(of: object, reference)
     }
 
