@@ -17,21 +17,21 @@ enum CallbackRules {
         .viewWillAppear: [
             .appearance1, .appearance4, .navFirst1, .navFirst2, .navPop2, .navPush3, .navSwipe2, .transition1,
             .transition6, .window1,
-            .split2, .tab1, .tab2, .tab5,
+            .split2, .tab1, .tab2, .tab5, .tab10,
         ],
         .viewIsAppearing: [.appearance6],
         .viewDidAppear: [
             .appearance2, .appearance5, .appearance7, .navFirst1, .navFirst2, .navPop2, .navPush6, .navSwipe2,
             .transition2,
-            .transition6, .window3, .split2, .tab3, .tab5,
+            .transition6, .window3, .split2, .tab3, .tab5, .tab10,
         ],
         .viewWillDisappear: [
             .appearance1, .appearance4, .navFirst2, .navPop2, .navPush3, .navSwipe2, .transition1, .transition6,
-            .window2, .split2, .tab1, .tab2, .tab5, .tab7,
+            .window2, .split2, .tab1, .tab2, .tab5, .tab6, .tab7, .tab10,
         ],
         .viewDidDisappear: [
             .appearance2, .appearance5, .navFirst2, .navPop4, .navPush6, .navSwipe2, .transition2, .transition6,
-            .window3, .split2, .tab1, .tab3, .tab5, .tab6,
+            .window3, .split2, .tab1, .tab3, .tab5, .tab6, .tab10,
         ],
         .updateViewConstraints: [.layout2],
         .viewWillLayoutSubviews: [.layout1, .navPush2],

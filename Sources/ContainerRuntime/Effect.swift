@@ -35,7 +35,7 @@ struct Effect: Sendable {
         case syncSplit, adaptSplit, layoutColumns, dropColumn, adoptColumn, changeDisplayMode, splitMode
         case splitPrimaryAnswered, splitCollapseAnswered, splitSeparateAnswered, splitTopAnswered, splitModeAnswered
         case splitShow, forgetAnswer
-        case syncTabs, tabSwitch, tabFinish, tabAnswered, tabNotify, tabDrop
+        case syncTabs, tabSwitch, tabFinish, tabAnswered, tabNotify, tabDrop, tabResume
         case askAppearance, appearanceAnswered, transitionAppearance
         case showWindow, replaceRoot, loadRoot, snapshot
         case fireTimer

@@ -217,6 +217,10 @@ public struct Evidence: Sendable, Hashable {
             "tab-delegate-apple-doc", .document,
             "https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate/tabbarcontroller(_:didselect:)"
         ),
+        .init(
+            "tab-custom-interactive-cancel-neuburg", .list,
+            "https://github.com/mattneub/Programming-iOS-Book-Examples/blob/HEAD/iOS12bookExamples/bk2ch06p300customAnimation3/ch19p620customAnimation1/ViewControllers.swift"
+        ),
         .init("nested-tab-nav-child-willappear-stack", .log, "a public repository, not named"),
         .init("present-tab-child-fullscreen-ios13", .log, "a public repository, not named"),
         .init(

@@ -104,6 +104,7 @@ extension World {
         case .tabFinish: finishSwitch(subject)
         case .tabAnswered: tabAnswered(effect)
         case .tabNotify: notifyOfTap(effect)
+        case .tabResume: if isTabBar(subject) { scheduleSwitch(to: content(of: subject), of: subject) }
         case .tabDrop: dropTab(other, of: subject)
         case .showWindow: showWindow(subject)
         case .replaceRoot: replaceRoot(of: subject, with: other)
@@ -156,7 +157,8 @@ extension World {
             .splitDidCollapse, .splitDidExpand, .splitWillShowColumn, .splitWillHideColumn, .splitShow,
             .splitShowDetail:
             splitArguments(effect)
-        case .tabShouldSelect, .tabDidSelect: EventArguments(.object(ObjectID(raw: effect.value)), .optional(effect.other))
+        case .tabShouldSelect, .tabDidSelect:
+            EventArguments(.object(ObjectID(raw: effect.value)), .optional(effect.other))
         case .collapseSecondary: EventArguments(.optional(effect.other), .optional(ObjectID(raw: effect.value)))
         case .draw: EventArguments(.rect(bounds(of: effect.subject)))
         default: EventArguments()

@@ -189,6 +189,8 @@ struct TabBarRecord: Sendable {
     var leaving: ContiguousArray<ObjectID> = []
     /// A switch whose will-phase is over and whose did-phase waits for the commit.
     var isSwitching = false
+    /// A finger drives a switch, or has driven it and its way is not over.
+    var isDragged = false
     /// The controller of whose selection by the user the delegate is still to be told.
     var tapped = ObjectID.none
     /// The More controller, made when it is first asked for. Held.
@@ -289,6 +291,8 @@ struct AnimationRecord: Sendable {
     /// Listing 5-3's completion is done by the world: the verb.
     var completesContainment = false
     var isContainer = false
+    /// A tab bar controller's switch.
+    var isTabSwitch = false
     /// A view to be removed at the end.
     var leavingView = ObjectID.none
     /// A finger drives the transition, or has driven it.

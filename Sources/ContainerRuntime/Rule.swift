@@ -24,7 +24,7 @@ public enum Rule: UInt8, CaseIterable, Sendable {
     case appearanceAsked1, contentSize1
     case split1, split2, split3, split4, split5, split6
     case memory1, memory2, dealloc1, control1, animation1, timer1, finding1
-    case tab1, tab2, tab3, tab4, tab5, tab6, tab7, tab8, tab9
+    case tab1, tab2, tab3, tab4, tab5, tab6, tab7, tab8, tab9, tab10
 
     /// The row of the table. O(1).
     public var info: RuleInfo { RuleInfo.all[Int(rawValue)] }
@@ -409,6 +409,11 @@ public struct RuleInfo: Sendable {
             .tab8, "tab.8", "What is no tab cannot be selected.", "UITabBarController.selectedViewController"),
         row(
             .tab9, "tab.9", "A tab bar controller loads its view in its own init.", "tab-init-loads-view-qiita"),
+        row(
+            .tab10, "tab.10",
+            "A switch that a finger drove and that turns back leaves the new tab without its viewDidAppear and the old one "
+                + "without its viewDidDisappear; that the opposite callbacks follow is inferred.",
+            "tab-custom-interactive-cancel-neuburg"),
     ]
 
     private static func row(_ rule: Rule, _ id: String, _ sentence: String, _ evidence: String...) -> RuleInfo {

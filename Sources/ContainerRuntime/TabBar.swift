@@ -76,9 +76,10 @@ extension World {
             }
             return
         }
-        makeSelected(controller, of: tabBar)
         self[tabBar: tabBar].tapped = controller
-        scheduleSwitch(to: content(of: tabBar), of: tabBar)
+        loseGesture(of: tabBar)
+        scheduleSwitch(to: controller, of: tabBar)
+        makeSelected(controller, of: tabBar)
     }
 
     mutating func notifyOfTap(_ effect: Effect) {

@@ -81,7 +81,9 @@ extension World {
             if self[controller: tab].parent.exists { schedule(.enter(.didMoveToParent, tab, .none, .containment4)) }
         }
         for tab in gone.reversed() {
-            schedule([.willMove(tab, to: .none), .of(.tabDrop, tabBar, tab, .tab6)])
+            schedule(.of(.tabDrop, tabBar, tab, .tab6))
+            // The More controller tells of what leaves its stack.
+            if !more.exists || self[controller: tab].parent != more { schedule(.willMove(tab, to: .none)) }
         }
         // The children stand in the order of the bar.
         for tab in tabs {
@@ -119,7 +121,10 @@ extension World {
 
     private mutating func partTab(_ tab: ObjectID, from tabBar: ObjectID) {
         if self[tabBar: tabBar].shown == tab { self[tabBar: tabBar].shown = .none }
-        schedule([.uninstall(tab, .tab6), .end(tab, .tab6), .unparent(tab, .tab6)])
+        schedule([
+            .begin(tab, appearing: false, animated: false, .tab6), .uninstall(tab, .tab6), .end(tab, .tab6),
+            .unparent(tab, .tab6),
+        ])
     }
 
     /// A tab that leaves by other ways than the tab bar controller's is one of its tabs no more.
@@ -149,37 +154,44 @@ extension World {
             return
         }
         guard selectedController(of: tabBar) != controller else { return }
+        loseGesture(of: tabBar)
         let isEarly = configuration.ios <= 11
         let waiting = self[tabBar: tabBar].selected
         let tellsWaiting = isEarly && self[tabBar: tabBar].selectionWaits
-        makeSelected(controller, of: tabBar)
-        let content = content(of: tabBar)
+        let content = isShownByMore(controller, of: tabBar) ? moreController(of: tabBar) : controller
         if isEarly {
             self[tabBar: tabBar].selectionWaits = content != self[tabBar: tabBar].shown
             guard isDisplayed(tabBar) else {
+                makeSelected(controller, of: tabBar)
                 if tellsWaiting { schedule(.enter(.viewWillDisappear, waiting, .tab7)) }
                 return
             }
             let turn = Effect.of(.tabSwitch, tabBar, content, .tab7)
             hold(turn)
             turnQueue.append(turn)
+            makeSelected(controller, of: tabBar)
             if tellsWaiting { schedule(.enter(.viewWillDisappear, waiting, .tab7)) }
         } else {
             scheduleSwitch(to: content, of: tabBar)
+            makeSelected(controller, of: tabBar)
         }
+    }
+
+    /// Whether the More controller shows it: itself, or a tab of its list.
+    func isShownByMore(_ controller: ObjectID, of tabBar: ObjectID) -> Bool {
+        controller == self[tabBar: tabBar].more || isInMore(controller, of: tabBar)
     }
 
     /// Notes the selection; of a tab in the More list the More controller shows it on top of the list.
     mutating func makeSelected(_ controller: ObjectID, of tabBar: ObjectID) {
-        let isInMore = isInMore(controller, of: tabBar)
-        guard isInMore || controller == self[tabBar: tabBar].more else {
+        guard isShownByMore(controller, of: tabBar) else {
             self[tabBar: tabBar].showsMore = false
             self[tabBar: tabBar].selected = controller
             return
         }
         let more = moreController(of: tabBar)
         self[tabBar: tabBar].showsMore = true
-        if isInMore {
+        if controller != more {
             setColumns([stack(of: more)[0], controller], ofNavigation: more)
         }
     }
@@ -198,7 +210,7 @@ extension World {
     /// The will-phase: the new tab is loaded and appears, then the old one disappears; the did-phase is the commit's.
     mutating func switchTabs(_ effect: Effect) {
         let (tabBar, to) = (effect.subject, effect.other)
-        guard isTabBar(tabBar), isDisplayed(tabBar) else { return }
+        guard isTabBar(tabBar), isDisplayed(tabBar), !self[tabBar: tabBar].isDragged else { return }
         let from = self[tabBar: tabBar].shown
         // Before its first layout it shows nothing yet.
         guard from != to, from.exists || self[controller: tabBar].state == .appeared else { return }
@@ -258,7 +270,8 @@ extension World {
         guard isTabBar(tabBar), isDisplayed(tabBar) else { return }
         let content = content(of: tabBar)
         let old = self[tabBar: tabBar].shown
-        guard old != content, !self[tabBar: tabBar].isSwitching, !self[tabBar: tabBar].selectionWaits || !old.exists
+        guard old != content, !self[tabBar: tabBar].isSwitching, !self[tabBar: tabBar].isDragged,
+            !self[tabBar: tabBar].selectionWaits || !old.exists
         else { return }
         if self[controller: tabBar].state == .appeared {
             schedule(.of(.tabSwitch, tabBar, content, .tab1))
@@ -296,6 +309,11 @@ extension World {
         case .viewDidAppear, .viewDidDisappear:
             if shown.exists { schedule(.end(shown, .tab5)) }
         case .viewWillDisappear:
+            // The gesture's view leaves the window, which cancels the gesture.
+            if let held = transitionInHand, held.container == tabBar {
+                schedule(.begin(held.to, appearing: false, animated: effect.animated, .tab5))
+                loseGesture(of: tabBar)
+            }
             if shown.exists { schedule(.begin(shown, appearing: false, animated: effect.animated, .tab5)) }
         default: break
         }

@@ -5,7 +5,8 @@
 public enum UIKitClass: UInt8, CaseIterable, Sendable {
     case object, responder
     case application, scene
-    case viewController, navigationController, splitViewController, tabBarController, tableViewController, collectionViewController
+    case viewController, navigationController, splitViewController, tabBarController, tableViewController,
+        collectionViewController
     case view, control, button, label, textField, imageView, scrollView, tableView, collectionView, stackView, window
     case navigationItem, tabBarItem, timer, transitionCoordinator
     case traitCollection

@@ -228,6 +228,7 @@ public struct World: Sendable {
             return abandonAnimation(index)
         case .navigationFinish, .finishRotation: runningAnimations -= 1
         case .dropEnvironment: dropEnvironment()
+        case .tabFinish: if isTabBar(effect.subject) { self[tabBar: effect.subject].isSwitching = false }
         case .navigationRun, .navigationShow, .navigationSettle:
             if isNavigation(effect.subject) { self[navigation: effect.subject].isBusy = false }
         case .finishLoading:

@@ -37,7 +37,35 @@ extension Verb {
         let (tab, tabBar) = try machine.tab(arguments)
         if let refusal = machine.world.tapTab(tab, of: tabBar) {
             throw RuntimeError(
-                "tap-refused", "'\(machine.world.name(of: tab))' \(refusal.explanation)", label: "a finger cannot reach it")
+                "tap-refused", "'\(machine.world.name(of: tab))' \(refusal.explanation)",
+                label: "a finger cannot reach it")
+        }
+    }
+
+    /// Drags one tab away and another in.
+    static let interactiveSelect = Verb(
+        "interactive select", .operand("tab", .controller), .word("in", .controller), .word("over", .duration),
+        block: .following,
+        summary: "Begins a switch of tabs that a finger drives, as `interactive pop` does.",
+        example: """
+            screen Inbox
+            screen Settings
+            launch { tab main { Inbox; Settings } }
+            interactive select settings {
+                expect order settings.viewWillAppear < inbox.viewWillDisappear
+                cancel
+            }
+            expect never settings.viewDidAppear
+            expect main.selectedViewController === inbox
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        let (tab, tabBar) = try machine.tab(arguments)
+        let over = machine.operand(arguments, 2)
+        let duration = over.isAbsent ? TransitionDuration.tabs : try machine.nanoseconds(over)
+        guard machine.world.beginInteractiveSwitch(to: tab, of: tabBar, duration: duration) else {
+            throw RuntimeError(
+                "no-gesture", "'\(machine.world.name(of: tab))' cannot be dragged in",
+                label: "its tab bar controller must be on screen with another tab, in no switch and under no finger")
         }
     }
 }

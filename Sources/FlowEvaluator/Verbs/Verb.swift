@@ -164,7 +164,8 @@ struct VerbArguments {
 /// The verbs there are. A new verb is one file and one line here.
 enum VerbCatalogue {
     static let all: [Verb] = [
-        .push, .pop, .set, .show, .showDetail, .select, .tapTab, .rotate, .resize, .traits, .root, .embed, .remove, .transition, .tap,
+        .push, .pop, .set, .show, .showDetail, .select, .tapTab, .interactiveSelect, .rotate, .resize, .traits, .root,
+        .embed, .remove, .transition, .tap,
         .layout,
         .memoryWarning,
         .interactive, .interactiveTransition, .progress, .finish, .cancel, .background, .foreground, .resignActive,
