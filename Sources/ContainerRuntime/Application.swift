@@ -99,5 +99,7 @@ extension World {
         guard isView(view) else { return }
         markNeeds(Need.layout, of: view)
         schedule(.layout(view))
+        let root = isWindow(view) ? root(of: view) : liveController(of: view) ?? .none
+        loadUnvisitedSplits(below: root)
     }
 }

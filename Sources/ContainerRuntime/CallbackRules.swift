@@ -28,6 +28,7 @@ enum CallbackRules {
         .viewWillDisappear: [
             .appearance1, .appearance4, .navFirst2, .navPop2, .navPush3, .navSwipe2, .transition1, .transition6,
             .window2, .split2, .tab1, .tab2, .tab5, .tab6, .tab7, .tab10,
+            .split7,
         ],
         .viewDidDisappear: [
             .appearance2, .appearance5, .navFirst2, .navPop4, .navPush6, .navSwipe2, .transition2, .transition6,

@@ -221,6 +221,10 @@ public struct Evidence: Sendable, Hashable {
             "tab-custom-interactive-cancel-neuburg", .list,
             "https://github.com/mattneub/Programming-iOS-Book-Examples/blob/HEAD/iOS12bookExamples/bk2ch06p300customAnimation3/ch19p620customAnimation1/ViewControllers.swift"
         ),
+        .init(
+            "split-in-tab-phantom-disappear", .list, "https://github.com/lionheart/openradar-mirror/issues/18287"),
+        .init(
+            "split-second-tab-loads-in-background", .log, "https://github.com/lionheart/openradar-mirror/issues/21279"),
         .init("nested-tab-nav-child-willappear-stack", .log, "a public repository, not named"),
         .init("present-tab-child-fullscreen-ios13", .log, "a public repository, not named"),
         .init(

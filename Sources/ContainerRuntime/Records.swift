@@ -174,6 +174,8 @@ struct SplitRecord: Sendable {
     var hasAdapted = false
     var preferredDisplayMode = SplitDisplayMode.automatic
     var displayMode = SplitDisplayMode.secondaryOnly
+    /// In a tab that was never visited: its last traits were compact.
+    var isCompactUnvisited = false
 }
 
 struct TabBarRecord: Sendable {

@@ -25,6 +25,7 @@ public enum Rule: UInt8, CaseIterable, Sendable {
     case split1, split2, split3, split4, split5, split6
     case memory1, memory2, dealloc1, control1, animation1, timer1, finding1
     case tab1, tab2, tab3, tab4, tab5, tab6, tab7, tab8, tab9, tab10
+    case split7, split8
 
     /// The row of the table. O(1).
     public var info: RuleInfo { RuleInfo.all[Int(rawValue)] }
@@ -414,6 +415,14 @@ public struct RuleInfo: Sendable {
             "A switch that a finger drove and that turns back leaves the new tab without its viewDidAppear and the old one "
                 + "without its viewDidDisappear; that the opposite callbacks follow is inferred.",
             "tab-custom-interactive-cancel-neuburg"),
+        row(
+            .split7, "split.7",
+            "In iOS 10 and 11 the primary of a split in a tab that was never visited gets viewWillDisappear when the window "
+                + "becomes wide and upright again.", "split-in-tab-phantom-disappear"),
+        row(
+            .split8, "split.8",
+            "Until iOS 12 the snapshot of an iPad's app that leaves the screen loads splits in tabs that were never visited.",
+            "split-second-tab-loads-in-background"),
     ]
 
     private static func row(_ rule: Rule, _ id: String, _ sentence: String, _ evidence: String...) -> RuleInfo {

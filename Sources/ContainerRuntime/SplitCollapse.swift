@@ -5,7 +5,11 @@
 extension World {
     /// Collapses or expands as the horizontal size class has it; it is born expanded (split-initial-collapse).
     mutating func adaptSplit(_ split: ObjectID) {
-        guard isSplit(split), isDisplayed(split) || self[controller: split].state == .appearing else { return }
+        guard isSplit(split) else { return }
+        guard isDisplayed(split) || self[controller: split].state == .appearing else {
+            hideUnvisitedPrimary(of: split)
+            return
+        }
         let isCompact = traits(of: split).horizontal == .compact
         if isCompact != self[split: split].isCollapsed {
             isCompact ? collapse(split) : expand(split)
