@@ -99,7 +99,6 @@ extension World {
         guard isView(view) else { return }
         markNeeds(Need.layout, of: view)
         schedule(.layout(view))
-        let root = isWindow(view) ? root(of: view) : liveController(of: view) ?? .none
-        loadUnvisitedSplits(below: root)
+        for window in visibleWindows.reversed() { loadUnvisitedSplits(below: root(of: window)) }
     }
 }
