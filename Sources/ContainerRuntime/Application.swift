@@ -110,5 +110,6 @@ extension World {
         guard isView(view) else { return }
         markNeeds(Need.layout, of: view)
         schedule(.layout(view))
+        for window in visibleWindows.reversed() { loadUnvisitedSplits(below: root(of: window)) }
     }
 }

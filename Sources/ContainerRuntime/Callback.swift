@@ -44,6 +44,8 @@ public enum Callback: UInt8, CaseIterable, Sendable {
     case willEnterForeground, willTerminate, applicationDidReceiveMemoryWarning
     case sceneWillConnect, sceneDidBecomeActive, sceneWillResignActive, sceneDidEnterBackground
     case sceneWillEnterForeground
+    // The tab bar controller's delegate.
+    case tabShouldSelect, tabDidSelect
 
     /// The row of the table. O(1).
     public var info: CallbackInfo { CallbackInfo.all[Int(rawValue)] }

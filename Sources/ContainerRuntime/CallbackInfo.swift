@@ -19,6 +19,7 @@ public struct CallbackInfo: Sendable {
         case viewOwn = "views"
         case navigationDelegate = "navigation delegate"
         case splitDelegate = "split view controller's delegate"
+        case tabDelegate = "tab bar controller's delegate"
         case environment = "traits and sizes"
         case delegated = "delegated appearance"
         case presentation = "presentations"
@@ -323,6 +324,20 @@ public struct CallbackInfo: Sendable {
         scene(.sceneWillResignActive, "willResignActive", "The scene is about to stop receiving events."),
         scene(.sceneDidEnterBackground, "didEnterBackground", "The scene is in the background."),
         scene(.sceneWillEnterForeground, "willEnterForeground", "The scene is on its way to the foreground."),
+        row(
+            .tabShouldSelect, "tabBarController",
+            [
+                parameter("_", "tabBarController", .tabBarController),
+                parameter("shouldSelect", "viewController", .viewController),
+            ], .tabDelegate, owner: .object, isQuestion: true, defaultAnswer: .bool(true), isQuiet: true, since: 3,
+            "Whether the tab that the user has tapped may be selected."),
+        row(
+            .tabDidSelect, "tabBarController",
+            [
+                parameter("_", "tabBarController", .tabBarController),
+                parameter("didSelect", "viewController", .viewController),
+            ], .tabDelegate, owner: .object, isQuiet: true,
+            "The user has tapped a tab, which is selected now."),
     ]
 
     private static let animated = Parameter(label: "_", name: "animated", type: .bool)

@@ -17,29 +17,29 @@ enum CallbackRules {
         .viewWillAppear: [
             .appearance1, .appearance4, .navFirst1, .navFirst2, .navPop2, .navPush3, .navSwipe2, .transition1,
             .transition6, .window1,
-            .split2, .present1, .present3, .present12, .dismiss1, .sheet2,
+            .split2, .present1, .present3, .present12, .dismiss1, .sheet2, .tab1, .tab2, .tab5, .tab10,
         ],
         .viewIsAppearing: [.appearance6],
         .viewDidAppear: [
             .appearance2, .appearance5, .appearance7, .navFirst1, .navFirst2, .navPop2, .navPush6, .navSwipe2,
             .transition2,
-            .transition6, .window3, .split2, .present1, .present3, .present12, .dismiss1, .sheet2,
+            .transition6, .window3, .split2, .present1, .present3, .present12, .dismiss1, .sheet2, .tab3, .tab5, .tab10,
         ],
         .viewWillDisappear: [
             .appearance1, .appearance4, .navFirst2, .navPop2, .navPush3, .navSwipe2, .transition1, .transition6,
-            .window2, .split2, .present1, .present12, .dismiss1,
+            .window2, .split2, .present1, .present12, .dismiss1, .tab1, .tab2, .tab5, .tab6, .tab7, .tab10, .split7,
         ],
         .viewDidDisappear: [
             .appearance2, .appearance5, .navFirst2, .navPop4, .navPush6, .navSwipe2, .transition2, .transition6,
-            .window3, .split2, .present1, .present12, .dismiss1,
+            .window3, .split2, .present1, .present12, .dismiss1, .tab1, .tab3, .tab5, .tab6, .tab10,
         ],
         .updateViewConstraints: [.layout2],
         .viewWillLayoutSubviews: [.layout1, .navPush2],
         .viewDidLayoutSubviews: [.layout1, .navPush2],
-        .willMoveToParent: [.containment1, .containment3, .navPop1, .navPush1, .navRoot2],
+        .willMoveToParent: [.containment1, .containment3, .navPop1, .navPush1, .navRoot2, .tab6],
         .didMoveToParent: [
             .containment2, .containment3, .containment4, .navOffscreen1, .navPop5, .navPush8, .navRoot2, .window4,
-            .split1,
+            .split1, .tab6,
         ],
         .shouldAutomaticallyForwardAppearanceMethods: [.appearance4],
         .deinit: [.dealloc1],
@@ -113,5 +113,7 @@ enum CallbackRules {
         .sceneWillResignActive: [.launch2],
         .sceneDidEnterBackground: [.launch2],
         .sceneWillEnterForeground: [.launch1, .launch2],
+        .tabShouldSelect: [.tab4],
+        .tabDidSelect: [.tab4],
     ]
 }

@@ -27,6 +27,7 @@ extension World {
         case .viewController, .object: callController(name, receiver, arguments)
         case .navigationController: callNavigation(name, receiver, arguments)
         case .splitViewController: callSplit(name, receiver, arguments)
+        case .tabBarController: callTabBar(name, receiver, arguments)
         case .view: info.isStatic ? callAnimation(name, arguments) : callView(name, receiver, arguments)
         default: callOther(name, receiver, arguments)
         }
@@ -117,6 +118,14 @@ extension World {
         case .columnController: result = .optional(controller(for: column, of: receiver))
         case .showColumn: show(column, of: receiver)
         case .hideColumn: hide(column, of: receiver)
+        default: break
+        }
+    }
+
+    private mutating func callTabBar(_ method: UIKitMethod, _ receiver: ObjectID, _ arguments: Arguments) {
+        switch method {
+        case .setTabs: setTabs(World.objects(in: arguments[0]), of: receiver)
+        case .setTabBarHidden: setTabBarHidden(arguments.bool(0), of: receiver)
         default: break
         }
     }

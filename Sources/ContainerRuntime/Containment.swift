@@ -82,11 +82,13 @@ extension World {
         let parent = self[controller: child].parent
         if isNavigation(parent) { forgetInStack(child, of: parent) }
         if isSplit(parent) { forgetColumn(child, of: parent) }
+        if isTabBar(parent) { forgetTab(child, of: parent) }
         retain(child)
         unlink(child)
         self[controller: child].toldWillMoveToNil = false
         self[controller: child].awaitsDidMove = false
         release(child)
+        returnFromMore(child, parent)
         if tells {
             noteWindowDrivenMove(child)
             schedule(.enter(.didMoveToParent, child, .none, rule))

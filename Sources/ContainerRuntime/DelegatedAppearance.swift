@@ -93,6 +93,10 @@ extension World {
         case .childForHomeIndicatorAutoHidden where isNavigation(subject),
             .childForScreenEdgesDeferringSystemGestures where isNavigation(subject):
             return .optional(self[navigation: subject].stack.last ?? .none)
+        case .childForStatusBarHidden where isTabBar(subject), .childForStatusBarStyle where isTabBar(subject),
+            .childForHomeIndicatorAutoHidden where isTabBar(subject),
+            .childForScreenEdgesDeferringSystemGestures where isTabBar(subject):
+            return .optional(content(of: subject))
         case .sizeForChild where isSplit(subject):
             let size = Size(packed: effect.value)
             // One that is about to collapse gives its whole room to what is left.

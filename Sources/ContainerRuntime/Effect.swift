@@ -35,6 +35,7 @@ struct Effect: Sendable {
         case syncSplit, adaptSplit, layoutColumns, dropColumn, adoptColumn, changeDisplayMode, splitMode
         case splitPrimaryAnswered, splitCollapseAnswered, splitSeparateAnswered, splitTopAnswered, splitModeAnswered
         case splitShow, forgetAnswer
+        case syncTabs, tabSwitch, tabFinish, tabAnswered, tabNotify, tabDrop, tabResume
         case askAppearance, appearanceAnswered, transitionAppearance
         case presentationBegin, presentationRun, presentationWill, presentationShow, presentationFinish
         case presentationSettle, presentationEnd

@@ -319,5 +319,29 @@ public struct Evidence: Sendable, Hashable {
         .init("rdar-18002763", .list, "https://openradar.appspot.com/18002763"),
         .init("rdar-21137690", .list, "https://openradar.appspot.com/21137690"),
         .init("rdar-44091459", .list, "https://openradar.appspot.com/44091459"),
+        .init("tab-launch-first-ticklecode", .log, "https://ticklecode.com/uitabbarcontrollerlifecycle/"),
+        .init("tab-first-back-notes", .log, "a public repository, not named"),
+        .init("tab-first-pgzxc", .log, "https://pgzxc.github.io/posts/efa3afd7.html"),
+        .init("tab-delegate-order-jishuzhan", .list, "https://jishuzhan.net/article/2004444022304210946"),
+        .init(
+            "tab-delegate-apple-doc", .document,
+            "https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate/tabbarcontroller(_:didselect:)"
+        ),
+        .init(
+            "tab-custom-interactive-cancel-neuburg", .list,
+            "https://github.com/mattneub/Programming-iOS-Book-Examples/blob/HEAD/iOS12bookExamples/bk2ch06p300customAnimation3/ch19p620customAnimation1/ViewControllers.swift"
+        ),
+        .init(
+            "split-in-tab-phantom-disappear", .list, "https://github.com/lionheart/openradar-mirror/issues/18287"),
+        .init(
+            "split-second-tab-loads-in-background", .log, "https://github.com/lionheart/openradar-mirror/issues/21279"),
+        .init("nested-tab-nav-child-willappear-stack", .log, "a public repository, not named"),
+        .init("present-tab-child-fullscreen-ios13", .log, "a public repository, not named"),
+        .init(
+            "tab-rapid-switch-openradar", .list, "https://github.com/lionheart/openradar-mirror/issues/15103"),
+        .init(
+            "tab-select-in-viewdidload-openradar", .list, "https://github.com/lionheart/openradar-mirror/issues/19051"
+        ),
+        .init("tab-init-loads-view-qiita", .list, "https://qiita.com/hicka04/items/e5ce253ce74fdea38378"),
     ]
 }

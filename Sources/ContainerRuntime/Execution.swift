@@ -127,6 +127,13 @@ extension World {
         case .removalAnswered: removalAnswered(subject)
         case .presentationControllerAnswered: presentationControllerAnswered(subject)
         case .animatorAnswered: animatorAnswered(subject)
+        case .syncTabs: syncTabs(subject)
+        case .tabSwitch: switchTabs(effect)
+        case .tabFinish: finishSwitch(subject)
+        case .tabAnswered: tabAnswered(effect)
+        case .tabNotify: notifyOfTap(effect)
+        case .tabResume: if isTabBar(subject) { scheduleSwitch(to: content(of: subject), of: subject) }
+        case .tabDrop: dropTab(other, of: subject)
         case .showWindow: showWindow(subject)
         case .replaceRoot: replaceRoot(of: subject, with: other)
         case .loadRoot: loadRoot(of: subject)
@@ -178,6 +185,8 @@ extension World {
             .splitDidCollapse, .splitDidExpand, .splitWillShowColumn, .splitWillHideColumn, .splitShow,
             .splitShowDetail:
             splitArguments(effect)
+        case .tabShouldSelect, .tabDidSelect:
+            EventArguments(.object(ObjectID(raw: effect.value)), .optional(effect.other))
         case .collapseSecondary: EventArguments(.optional(effect.other), .optional(ObjectID(raw: effect.value)))
         case .presentationTransitionDidEnd, .dismissalTransitionDidEnd: EventArguments(.bool(effect.flag))
         case .presentationControllerForPresented, .animationControllerForPresented, .animationControllerForDismissed:
@@ -259,6 +268,7 @@ extension World {
         default:
             forwardNavigation(effect)
             forwardSplit(effect)
+            forwardTabs(effect)
         }
     }
 }

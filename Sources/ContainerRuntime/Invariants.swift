@@ -56,6 +56,29 @@ extension World {
         }
         if record.navigation >= 0 { checkStack(of: controller, &broken) }
         if record.split >= 0 { checkColumns(of: controller, &broken) }
+        if record.tabBar >= 0 { checkTabs(of: controller, &broken) }
+    }
+
+    private func checkTabs(of tabBar: ObjectID, _ broken: inout [String]) {
+        let record = self[tabBar: tabBar]
+        var seen: Set<ObjectID> = []
+        for tab in record.tabs {
+            guard isController(tab) else {
+                broken.append("a tab of \(name(of: tabBar)) is gone")
+                continue
+            }
+            let parent = self[controller: tab].parent
+            if parent != tabBar, !(record.more.exists && parent == record.more) {
+                broken.append("\(name(of: tab)) is a tab and not a child of \(name(of: tabBar))")
+            }
+            if !seen.insert(tab).inserted { broken.append("\(name(of: tab)) is a tab twice") }
+        }
+        if record.selected.exists, !seen.contains(record.selected) {
+            broken.append("\(name(of: tabBar)) has selected what is no tab of it")
+        }
+        if record.shown.exists, !isController(record.shown) {
+            broken.append("\(name(of: tabBar)) shows what is gone")
+        }
     }
 
     private func checkColumns(of split: ObjectID, _ broken: inout [String]) {

@@ -109,6 +109,13 @@ extension World {
                         .of(.syncNavigation, controller, .none, .navFirst1),
                         .enter(.viewDidLayoutSubviews, controller, .layout1),
                     ])
+                } else if self[controller: controller].tabBar >= 0 {
+                    schedule([
+                        .enter(.viewWillLayoutSubviews, controller, .layout1),
+                        .enter(.layoutSubviews, view, .layout1),
+                        .enter(.viewDidLayoutSubviews, controller, .layout1),
+                        .of(.syncTabs, controller, .none, .tab1),
+                    ])
                 } else {
                     schedule([
                         .enter(.viewWillLayoutSubviews, controller, .layout1),

@@ -14,6 +14,14 @@ extension World {
         ])
     }
 
+    /// The end of UIKit's own init: a tab bar controller has loaded its view in it (tab.9).
+    public mutating func finishInit(_ object: ObjectID) {
+        if tellsInInit(object) { schedule(.load(object)) }
+    }
+
+    /// Whether UIKit's own init of the object calls the program.
+    public func tellsInInit(_ object: ObjectID) -> Bool { isTabBar(object) }
+
     /// A loadView of the program that set no view gets UIKit's, so that what follows has one.
     mutating func finishLoading(_ controller: ObjectID) {
         guard isController(controller) else { return }

@@ -20,6 +20,7 @@ enum UIKitMethod: UInt16, CaseIterable {
     case initSplit, setColumn, columnController, showColumn, hideColumn, show, showDetail, collapseSecondary
     case present, dismiss, initPresentationController, contextController, contextView, contextFinalFrame
     case contextInitialFrame, completeTransition
+    case setTabs, setTabBarHidden
     case initTraitsHorizontal, initTraitsVertical, initTraitsFrom
     case setOverrideTraits, overrideTraits, sizeForChild, willTransition, viewWillTransition
     case setNeedsStatusBar, setNeedsHomeIndicator, setNeedsDeferredEdges
@@ -197,6 +198,15 @@ public struct MethodInfo: Sendable {
         row(
             .completeTransition, .transitionContext, "completeTransition", [.of("_", "didComplete", .bool)],
             "Ends the transition of an animator."),
+        row(
+            .setTabs, .tabBarController, "setViewControllers",
+            [
+                .of("_", "viewControllers", .objects(.viewController)),
+                .of("animated", "animated", .bool),
+            ], "Sets the tabs."),
+        row(
+            .setTabBarHidden, .tabBarController, "setTabBarHidden",
+            [.of("_", "hidden", .bool), .of("animated", "animated", .bool)], "Shows or hides the bar."),
         initializer(
             .initTraitsHorizontal, .traitCollection,
             [.of("horizontalSizeClass", "horizontalSizeClass", .enumeration(.sizeClass))],

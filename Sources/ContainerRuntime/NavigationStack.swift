@@ -171,15 +171,15 @@ extension World {
         let isReplacing = operation.kind == .set && isPush
         let isOnScreen = isDisplayed(navigation) && to.exists && to != from
 
-        let hasToolbar = !self[navigation: navigation].isToolbarHidden
-        let hidBottomBar = hasToolbar && hidesBottomBar(at: from, in: navigation)
+        let hasBottomBar = hasBottomBar(navigation)
+        let hidBottomBar = hasBottomBar && hidesBottomBar(at: from, in: navigation)
         // What stays below is not looked at: a push and a pop cost the same on a stack of any height.
         workDone &+= UInt64(outgoing.count + incoming.count)
         for controller in outgoing { self[controller: controller].isInStack = false }
         for controller in incoming { self[controller: controller].isInStack = true }
         self[navigation: navigation].stack.removeSubrange(kept...)
         self[navigation: navigation].stack.append(contentsOf: incoming)
-        if hasToolbar, to.exists, self[controller: to].view.exists,
+        if hasBottomBar, to.exists, self[controller: to].view.exists,
             hidBottomBar != hidesBottomBar(at: to, in: navigation)
         {
             markNeeds(Need.layout, of: self[controller: to].view)
@@ -246,6 +246,7 @@ extension World {
         retain(controller)
         if old.exists {
             if isNavigation(old), old != navigation { forgetInStack(controller, of: old) }
+            if isTabBar(old), self[tabBar: old].more != navigation { forgetTab(controller, of: old) }
             unlink(controller)
         }
         link(controller, to: navigation)

@@ -48,6 +48,9 @@ extension World {
         if uikit.isKind(of: .splitViewController) {
             record.split = World.place(SplitRecord(), in: &splits, reusing: &freeSplits)
         }
+        if uikit.isKind(of: .tabBarController) {
+            record.tabBar = World.place(TabBarRecord(), in: &tabBars, reusing: &freeTabBars)
+        }
         return World.place(record, in: &controllers, reusing: &freeControllers)
     }
 
@@ -181,6 +184,7 @@ extension World {
             child = previous
         }
         if record.item.exists { release(record.item) }
+        if record.tabItem.exists { release(record.tabItem) }
         if record.view.exists {
             if isAlive(record.view) { self[view: record.view].controller = .none }
             release(record.view)
@@ -194,6 +198,12 @@ extension World {
             for column in splits[Int(record.split)].columns { release(column) }
             splits[Int(record.split)] = SplitRecord()
             freeSplits.append(record.split)
+        }
+        if record.tabBar >= 0 {
+            for tab in tabBars[Int(record.tabBar)].tabs { release(tab) }
+            release(tabBars[Int(record.tabBar)].more)
+            tabBars[Int(record.tabBar)] = TabBarRecord()
+            freeTabBars.append(record.tabBar)
         }
         freeControllers.append(index)
     }

@@ -23,6 +23,8 @@ extension World {
                 schedule([.load(object), .of(.giveView, object, .none, .loading1)])
             }
         case .navigationItem: result = .object(navigationItem(of: object))
+        case .tabBarItem: result = .object(tabBarItem(of: object))
+        case .moreController: result = .object(moreController(of: object))
         case .transitionCoordinator: result = .optional(transitionCoordinator(of: object))
         case .presentationController: result = presentationController(named: property.info.name, of: object)
         case .shouldForward: result = .bool(true)
@@ -67,6 +69,13 @@ extension World {
         case .isValid: return .bool(timers[Int(objects[object.index].component)].isValid)
         case .next: return .optional(nextResponder(after: object))
         case .splitViewController: return .optional(splitViewController(of: object))
+        case .tabBarController: return .optional(tabBarController(of: object))
+        case .tabControllers: return .list(tabs(of: object).map { .object($0) })
+        case .tabDelegate: return reachable(self[tabBar: object].delegate)
+        case .selectedTab: return .optional(selectedController(of: object))
+        case .selectedIndex:
+            return .int(self[tabBar: object].tabs.firstIndex(of: selectedController(of: object)) ?? .max)
+        case .isTabBarHidden: return .bool(isTabBarHidden(object))
         case .splitControllers: return .list(classicControllers(of: object).map { .object($0) })
         case .splitDelegate: return reachable(self[split: object].delegate)
         case .isCollapsed: return .bool(self[split: object].isCollapsed)
@@ -91,7 +100,7 @@ extension World {
         case .isToolbarHidden: return .bool(self[navigation: object].isToolbarHidden)
         case .viewOf, .navigationItem, .shouldForward, .transitionCoordinator, .presentationController, .stored,
             .traitCollection, .answer,
-            .preferredContentSize:
+            .preferredContentSize, .tabBarItem, .moreController:
             return .nil
         }
     }
@@ -136,6 +145,13 @@ extension World {
         case .isToolbarHidden: if case .bool(let isHidden) = value { setToolbarHidden(isHidden, of: object) }
         case .splitControllers: setColumns(World.objects(in: value), of: object)
         case .splitDelegate: self[split: object].delegate = target
+        case .tabControllers: setTabs(World.objects(in: value), of: object)
+        case .tabDelegate: self[tabBar: object].delegate = target
+        case .selectedTab: select(target, of: object)
+        case .selectedIndex:
+            guard case .int(let index) = value, self[tabBar: object].tabs.indices.contains(index) else { return }
+            select(self[tabBar: object].tabs[index], of: object)
+        case .isTabBarHidden: if case .bool(let isHidden) = value { setTabBarHidden(isHidden, of: object) }
         case .preferredDisplayMode:
             guard case .enumCase(_, let name) = value, let mode = SplitDisplayMode.named(name) else { return }
             self[split: object].preferredDisplayMode = mode

@@ -24,6 +24,8 @@ public struct PropertyInfo: Sendable {
         case keyWindow, windows
         case splitControllers, splitDelegate, isCollapsed, displayMode, preferredDisplayMode, splitStyle
         case splitViewController
+        case tabControllers, tabDelegate, selectedTab, selectedIndex, moreController, isTabBarHidden
+        case tabBarController, tabBarItem
         case traitCollection, preferredContentSize
         case presentedController, presentingController, isBeingPresented, isBeingDismissed, presentationController
         case presenterOfPresentation, presentationContainer, presentedView, presentedFrame
@@ -112,6 +114,32 @@ public struct PropertyInfo: Sendable {
         computed(
             .splitViewController, "style", .enumeration(.splitStyle), .splitStyle,
             "How many columns it was made with; 'unspecified' for a classic one."),
+        computed(
+            .viewController, "tabBarController", .object(.tabBarController, isOptional: true), .tabBarController,
+            "The nearest tab bar controller above."),
+        computed(
+            .viewController, "tabBarItem", .object(.tabBarItem, isOptional: false), .tabBarItem,
+            "What the tab bar shows of the controller."),
+        computed(
+            .tabBarController, "viewControllers", .objects(.viewController), .tabControllers, settable,
+            "The tabs, in the order of the bar."),
+        computed(
+            .tabBarController, "selectedViewController", controller, .selectedTab, settable,
+            "The selected tab, or the More controller."),
+        computed(
+            .tabBarController, "selectedIndex", .int, .selectedIndex, settable,
+            "The selected tab's place; the greatest number where the More list is selected."),
+        computed(
+            .tabBarController, "moreNavigationController", .object(.navigationController, isOptional: false),
+            .moreController, "The controller of the tabs that have no room in the bar."),
+        computed(
+            .tabBarController, "delegate", .object(.object, isOptional: true), .tabDelegate, settable,
+            "The delegate, held weakly."),
+        computed(
+            .tabBarController, "isTabBarHidden", .bool, .isTabBarHidden, settable, "Whether the bar is hidden."),
+        stored(.tabBarItem, "title", .string, "The title in the bar."),
+        stored(.tabBarItem, "badgeValue", .string, "The text of the badge."),
+        stored(.tabBarItem, "tag", .int, .int(0), "A number to find the item by."),
         computed(
             .viewController, "traitCollection", traits, .traitCollection, "The traits that it has where it stands."),
         answer(.supportedInterfaceOrientations, .options(.interfaceOrientationMask)),

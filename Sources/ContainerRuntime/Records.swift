@@ -67,8 +67,11 @@ struct ControllerRecord: Sendable {
     var presentation: Int32 = -1
     /// What it presents, as the one that really presents; weak, its presentation holds it.
     var presented = ObjectID.none
+    /// Index into `World.tabBars`, or -1.
+    var tabBar: Int32 = -1
     var view = ObjectID.none
     var item = ObjectID.none
+    var tabItem = ObjectID.none
     /// The frame that `embed` asked for.
     var slotFrame: Rect?
     /// What the parent overrides.
@@ -177,6 +180,34 @@ struct SplitRecord: Sendable {
     var hasAdapted = false
     var preferredDisplayMode = SplitDisplayMode.automatic
     var displayMode = SplitDisplayMode.secondaryOnly
+    /// In a tab that was never visited: its last traits were compact.
+    var isCompactUnvisited = false
+}
+
+struct TabBarRecord: Sendable {
+    /// The tabs, in the order of the bar. Held; all are children but one that the More list shows.
+    var tabs: ContiguousArray<ObjectID> = []
+    /// Weak.
+    var delegate = ObjectID.none
+    /// The selected tab. Weak: it is one of the tabs.
+    var selected = ObjectID.none
+    /// The controller whose view stands in the tab bar controller's view: the selected tab, or the More controller.
+    var shown = ObjectID.none
+    /// The controllers that a switch under way leaves. Weak.
+    var leaving: ContiguousArray<ObjectID> = []
+    /// A switch whose will-phase is over and whose did-phase waits for the commit.
+    var isSwitching = false
+    /// A finger drives a switch, or has driven it and its way is not over.
+    var isDragged = false
+    /// The controller of whose selection by the user the delegate is still to be told.
+    var tapped = ObjectID.none
+    /// The More controller, made when it is first asked for. Held.
+    var more = ObjectID.none
+    /// Whether the More controller is selected, be it with its list or with a tab.
+    var showsMore = false
+    var isBarHidden = false
+    /// Until iOS 11: the selected tab was selected by the program and is not shown yet.
+    var selectionWaits = false
 }
 
 /// A presentation, from present(_:animated:completion:) to the end of dismiss(animated:completion:). It holds both.
@@ -317,6 +348,8 @@ struct AnimationRecord: Sendable {
     /// Listing 5-3's completion is done by the world: the verb.
     var completesContainment = false
     var isContainer = false
+    /// A tab bar controller's switch.
+    var isTabSwitch = false
     /// A view to be removed at the end.
     var leavingView = ObjectID.none
     /// A finger drives the transition, or has driven it.

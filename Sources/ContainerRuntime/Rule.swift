@@ -26,6 +26,8 @@ public enum Rule: UInt8, CaseIterable, Sendable {
     case present1, present3, present4, present5, present6, present7, present8, present9, present10, present11, present12
     case presentController1, dismiss1, dismiss2, sheet1, sheet2, sheet3
     case memory1, memory2, dealloc1, control1, animation1, timer1, finding1
+    case tab1, tab2, tab3, tab4, tab5, tab6, tab7, tab8, tab9, tab10
+    case split7, split8
 
     /// The row of the table. O(1).
     public var info: RuleInfo { RuleInfo.all[Int(rawValue)] }
@@ -446,6 +448,51 @@ public struct RuleInfo: Sendable {
         row(
             .finding1, "finding.1", "The programming guide asks for it, and UIKit is silent.",
             "UIViewController.addChild"),
+        row(
+            .tab1, "tab.1",
+            "Of its tabs a tab bar controller loads the selected one alone, which appears after the tab bar controller's "
+                + "first layout.", "tab-launch-first-ticklecode", "tab-first-back-notes", "tab-first-pgzxc"),
+        row(
+            .tab2, "tab.2",
+            "A switch acts inside the call: the new tab is loaded and appears, then the old one disappears.",
+            "tab-launch-first-ticklecode", "tab-first-back-notes", "tab-first-pgzxc"),
+        row(
+            .tab3, "tab.3", "After the commit the old tab has disappeared, then the new one has appeared.",
+            "tab-launch-first-ticklecode", "tab-first-back-notes", "tab-first-pgzxc"),
+        row(
+            .tab4, "tab.4",
+            "The delegate is asked first and told last, and of the user's taps alone, those on the selected tab included.",
+            "tab-delegate-apple-doc", "tab-delegate-order-jishuzhan"),
+        row(
+            .tab5, "tab.5", "The tab that is seen appears and disappears with the whole, inside the whole's super.",
+            "nested-tab-nav-child-willappear-stack", "present-tab-child-fullscreen-ios13"),
+        inferred(
+            .tab6, "tab.6",
+            "New tabs are adopted inside the call; those that go part from the tab bar controller, the one that is seen "
+                + "once it has disappeared; the selected tab is kept, else the one at its index, else the first.",
+            "UITabBarController.viewControllers"),
+        row(
+            .tab7, "tab.7",
+            "Until iOS 11 a selection by the program waits for the next turn; a tab that is left before it came gets "
+                + "viewWillDisappear, though nothing came before.", "tab-rapid-switch-openradar",
+            "tab-select-in-viewdidload-openradar"),
+        inferred(
+            .tab8, "tab.8", "What is no tab cannot be selected.", "UITabBarController.selectedViewController"),
+        row(
+            .tab9, "tab.9", "A tab bar controller loads its view in its own init.", "tab-init-loads-view-qiita"),
+        row(
+            .tab10, "tab.10",
+            "A switch that a finger drove and that turns back leaves the new tab without its viewDidAppear and the old one "
+                + "without its viewDidDisappear; that the opposite callbacks follow is inferred.",
+            "tab-custom-interactive-cancel-neuburg"),
+        row(
+            .split7, "split.7",
+            "In iOS 10 and 11 the primary of a split in a tab that was never visited gets viewWillDisappear when the window "
+                + "becomes wide and upright again.", "split-in-tab-phantom-disappear"),
+        row(
+            .split8, "split.8",
+            "Until iOS 12 the snapshot of an iPad's app that leaves the screen loads splits in tabs that were never visited.",
+            "split-second-tab-loads-in-background"),
     ]
 
     private static func row(_ rule: Rule, _ id: String, _ sentence: String, _ evidence: String...) -> RuleInfo {

@@ -5,7 +5,11 @@
 extension World {
     /// Collapses or expands as the horizontal size class has it; it is born expanded (split-initial-collapse).
     mutating func adaptSplit(_ split: ObjectID) {
-        guard isSplit(split), isDisplayed(split) || self[controller: split].state == .appearing else { return }
+        guard isSplit(split) else { return }
+        guard isDisplayed(split) || self[controller: split].state == .appearing else {
+            hideUnvisitedPrimary(of: split)
+            return
+        }
         let isCompact = traits(of: split).horizontal == .compact
         if isCompact != self[split: split].isCollapsed {
             isCompact ? collapse(split) : expand(split)
@@ -188,54 +192,40 @@ extension World {
 
     // MARK: show
 
-    /// Whether the receiver or a container above it shows controllers in its own way. O(depth).
-    public func canShow(from sender: ObjectID) -> Bool {
-        var step = sender
-        while isController(step) {
-            if isNavigation(step) || isSplit(step) { return true }
-            step = self[controller: step].parent
-        }
-        return false
-    }
-
-    /// UIViewController's show(_:sender:): the nearest container that shows in its own way, from the receiver upwards.
-    /// False where there is none: UIKit presents then.
-    @discardableResult
-    public mutating func show(_ controller: ObjectID, from sender: ObjectID) -> Bool {
+    /// UIViewController's show(_:sender:): the nearest container that shows in its own way, from the receiver upwards;
+    /// without one it is presented. O(depth).
+    public mutating func show(_ controller: ObjectID, from sender: ObjectID) {
         var step = sender
         while isController(step) {
             if isNavigation(step) {
                 push(controller, onto: step, animated: true)
-                return true
+                return
             }
             if isSplit(step) {
                 var shown = Effect.of(.splitShow, step, controller, .split6)
                 shown.flag = false
                 askShow(.splitShow, step, controller, shown)
-                return true
+                return
             }
             step = self[controller: step].parent
         }
-        return false
+        present(controller, from: sender, animated: true, completion: nil)
     }
 
     /// UIViewController's showDetailViewController(_:sender:), likewise.
-    @discardableResult
-    public mutating func showDetail(_ controller: ObjectID, from sender: ObjectID) -> Bool {
+    public mutating func showDetail(_ controller: ObjectID, from sender: ObjectID) {
         var step = sender
         while isController(step) {
             if isSplit(step) {
-                guard isController(controller), self.controller(for: .secondary, of: step) != controller else {
-                    return true
-                }
+                guard isController(controller), self.controller(for: .secondary, of: step) != controller else { return }
                 var shown = Effect.of(.splitShow, step, controller, .split6)
                 shown.flag = true
                 askShow(.splitShowDetail, step, controller, shown)
-                return true
+                return
             }
             step = self[controller: step].parent
         }
-        return false
+        present(controller, from: sender, animated: true, completion: nil)
     }
 
     /// The delegate of a classic one may show it itself.

@@ -112,6 +112,11 @@ extension World {
     mutating func finishTransition(_ index: Int32) {
         runningAnimations -= 1
         let record = animations[Int(index)]
+        if record.isTabSwitch {
+            finishInteractiveSwitch(record)
+            freeAnimation(index)
+            return
+        }
         let (parent, old, new) = (record.container, record.from, record.to)
         for child in [old, new] where isController(child) { self[controller: child].isInTransition = false }
         schedule(Effect(operation: .finishAnimation, rule: .transition3, subject: parent, value: UInt64(index)))
@@ -176,6 +181,7 @@ extension World {
     /// An end that an exception drops; gives the completion that will never run.
     mutating func abandonAnimation(_ index: Int32) -> [CodeToken] {
         let record = animations[Int(index)]
+        if record.isTabSwitch, isTabBar(record.container) { self[tabBar: record.container].isDragged = false }
         for child in [record.from, record.to] where isController(child) {
             self[controller: child].isInTransition = false
         }

@@ -5,9 +5,10 @@
 public enum UIKitClass: UInt8, CaseIterable, Sendable {
     case object, responder
     case application, scene
-    case viewController, navigationController, splitViewController, tableViewController, collectionViewController
+    case viewController, navigationController, splitViewController, tabBarController, tableViewController,
+        collectionViewController
     case view, control, button, label, textField, imageView, scrollView, tableView, collectionView, stackView, window
-    case navigationItem, timer, transitionCoordinator
+    case navigationItem, tabBarItem, timer, transitionCoordinator
     case traitCollection
     case presentationController, sheetPresentationController, popoverPresentationController, transitionContext
 
@@ -41,6 +42,7 @@ public enum UIKitClass: UInt8, CaseIterable, Sendable {
         case .viewController: ("UIViewController", .responder, "controller")
         case .navigationController: ("UINavigationController", .viewController, "navigation")
         case .splitViewController: ("UISplitViewController", .viewController, "split")
+        case .tabBarController: ("UITabBarController", .viewController, "tab")
         case .tableViewController: ("UITableViewController", .viewController, "table")
         case .collectionViewController: ("UICollectionViewController", .viewController, "collection")
         case .view: ("UIView", .responder, nil)
@@ -55,6 +57,7 @@ public enum UIKitClass: UInt8, CaseIterable, Sendable {
         case .stackView: ("UIStackView", .view, nil)
         case .window: ("UIWindow", .view, "window")
         case .navigationItem: ("UINavigationItem", .object, nil)
+        case .tabBarItem: ("UITabBarItem", .object, nil)
         case .timer: ("Timer", .object, nil)
         case .transitionCoordinator: ("UIViewControllerTransitionCoordinator", .object, nil)
         case .traitCollection: ("UITraitCollection", .object, nil)

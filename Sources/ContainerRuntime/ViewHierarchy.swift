@@ -43,8 +43,8 @@ extension World {
             setWindow(record.window, below: view)
             if tellsTraitsOnEntry { tellTraits(belowView: view) }
         }
-        // A navigation controller keeps its content in views of its own: the addition lays out those.
-        if let owner = liveController(of: superview), self[controller: owner].navigation >= 0, effect.flag {
+        // Navigation and tab bar controllers keep their content in views of their own: the addition lays out those.
+        if let owner = liveController(of: superview), keepsContentApart(owner), effect.flag {
             markSubtree(above: view)
         } else {
             markNeeds(Need.layout, of: superview)
@@ -72,7 +72,7 @@ extension World {
                 superview = self[view: besides].superview
             }
             guard self[view: view].superview != superview, !isView(superview, inside: view) else { return }
-            if !self[view: view].hasFrame || isNavigation(parent) { resize(view, to: boundsRect(of: superview)) }
+            if !self[view: view].hasFrame || keepsContentApart(parent) { resize(view, to: boundsRect(of: superview)) }
             let link = Effect(
                 operation: .linkView, flag: true, rule: effect.rule, subject: superview, other: view, value: .max)
             scheduleViewCallbacks(of: view, to: self[view: superview].window, superview: superview, around: link)

@@ -64,6 +64,8 @@ public struct World: Sendable {
     var heldAnswer = ObjectID.none
     /// The presented controller that a finger drags, or has pulled at in vain.
     var draggedSheet = ObjectID.none
+    var tabBars: ContiguousArray<TabBarRecord> = []
+    var freeTabBars: ContiguousArray<Int32> = []
     var windows: ContiguousArray<WindowRecord> = []
     var freeWindows: ContiguousArray<Int32> = []
     var timers: ContiguousArray<TimerRecord> = []
@@ -252,6 +254,7 @@ public struct World: Sendable {
             return abandonAnimation(index)
         case .navigationFinish, .finishRotation: runningAnimations -= 1
         case .dropEnvironment: dropEnvironment()
+        case .tabFinish: if isTabBar(effect.subject) { self[tabBar: effect.subject].isSwitching = false }
         case .navigationRun, .navigationShow, .navigationSettle:
             if isNavigation(effect.subject) { self[navigation: effect.subject].isBusy = false }
         case .finishLoading:

@@ -131,6 +131,7 @@ enum Observation: Hashable, Sendable, CustomStringConvertible {
         switch callback {
         case "willConnectTo": "willConnect"
         case "applicationDidBecomeActive": "didBecomeActive"
+        case "applicationDidEnterBackground": "didEnterBackground"
         case "applicationDidReceiveMemoryWarning": "didReceiveMemoryWarning"
         default: callback
         }

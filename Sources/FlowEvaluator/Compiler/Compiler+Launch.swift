@@ -184,6 +184,7 @@ extension Compiler {
         _ block: NodeID, of type: ClassReference, _ node: NodeID, in register: Int
     ) {
         if uikit(type).isKind(of: .navigationController) { return navigationChildren(block, in: register) }
+        if uikit(type).isKind(of: .tabBarController) { return tabChildren(block, in: register) }
         if uikit(type).isKind(of: .splitViewController) { return splitChildren(block, of: node, in: register) }
         let slots = slotNames(type)
         var free = slots
@@ -227,6 +228,36 @@ extension Compiler {
         state.emit(Instruction(.makeList, base, base + 1, children.count))
         state.mayHold(base, .list)
         emitSite(.setMember, register, base, Site(name: interner.intern("viewControllers")))
+    }
+
+    /// The tabs of a tab bar controller, one of which may be marked as selected.
+    private mutating func tabChildren(_ block: NodeID, in register: Int) {
+        let children = tree.children(block).filter { tree.kind($0) != .error }
+        let base = state.temporaries(children.count + 1)
+        var selected: Int?
+        for (position, child) in children.enumerated() {
+            guard tree.kind(child) == .treeNode else {
+                report(
+                    "wrong-child", "a tab bar controller has tabs, not slots", at: location(child),
+                    label: "expected a controller")
+                continue
+            }
+            treeNode(child, into: base + 1 + position)
+            guard tree.flags(child).contains(.isSelected) else { continue }
+            if selected != nil {
+                report(
+                    "wrong-child", "one tab is selected already", at: location(child),
+                    label: "expected one 'selected' tab")
+            }
+            selected = position
+        }
+        state.emit(Instruction(.makeList, base, base + 1, children.count))
+        state.mayHold(base, .list)
+        emitSite(.setMember, register, base, Site(name: interner.intern("viewControllers")))
+        if let selected, selected > 0 {
+            emitSite(
+                .setMember, register, base + 1 + selected, Site(name: interner.intern("selectedViewController")))
+        }
     }
 
     /// The columns of a split view controller: by their names as slots, or in their order. One that is made without a

@@ -213,6 +213,11 @@ extension Compiler {
 
     // MARK: super
 
+    /// Whether UIKit's own init loads the view (tab.9).
+    private func loadsInInit(_ reference: ClassReference) -> Bool {
+        reference.declaredIndex == nil && uikit(reference).isKind(of: .tabBarController)
+    }
+
     private mutating func callSuper(
         _ name: Symbol, _ node: NodeID, _ baseNode: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
@@ -237,6 +242,9 @@ extension Compiler {
             let labels = arguments.map { text(tree.name($0)) }
             if arguments.isEmpty || labels == ["nibName", "bundle"] || labels == ["coder"] || labels == ["frame"] {
                 for argument in arguments { expression(tree.child(argument, 0)) }
+                if loadsInInit(parent) {
+                    emitSite(.callMethod, frame, 0, Site(name: interner.intern("loadViewIfNeeded")))
+                }
                 return Operand(register: frame, type: .void)
             }
             if let first = candidates.first {

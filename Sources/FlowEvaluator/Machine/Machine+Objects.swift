@@ -28,6 +28,7 @@ extension Machine {
         guard let reference = site.owner else { return }
         try checkMemory(top, Int(frames[top].pc))
         let object = makeObject(reference)
+        if world.tellsInInit(object), let name = upcomingName(top) { world.setName(interner.text(name), of: object) }
         let register = Int(frames[top].base) + a
         release(registers[register])
         registers[register] = Value(object)
@@ -43,7 +44,18 @@ extension Machine {
         } else if site.target >= 0 {
             try enter(function: site.target, top, a, count, labels: nil)
         }
+        // A declared init calls super's itself.
+        if site.target < 0 || site.name != .none { world.finishInit(object) }
         initializeFields(of: object, reference)
+    }
+
+    /// The name that the instructions to come give to an instance under construction: what UIKit's init tells speaks
+    /// of it by that name.
+    private func upcomingName(_ top: Int) -> Symbol? {
+        var pc = Int(frames[top].pc)
+        while pc < program.code.count, program.code[pc].op == .take { pc += 1 }
+        guard pc < program.code.count, program.code[pc].op == .nameObject else { return nil }
+        return Symbol(raw: UInt32(program.code[pc].k))
     }
 
     /// An instance with its fields, all nil.

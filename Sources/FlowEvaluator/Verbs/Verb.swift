@@ -169,12 +169,10 @@ struct VerbArguments {
 /// The verbs there are. A new verb is one file and one line here.
 enum VerbCatalogue {
     static let all: [Verb] = [
-        .push, .pop, .set, .present, .dismiss, .interactiveDismiss, .show, .showDetail, .rotate, .resize, .traits,
-        .root, .embed, .remove, .transition, .tap,
-        .layout,
-        .memoryWarning,
-        .interactive, .interactiveTransition, .progress, .finish, .cancel, .background, .foreground, .resignActive,
-        .becomeActive,
+        .push, .pop, .set, .present, .dismiss, .interactiveDismiss, .show, .showDetail, .select, .tapTab,
+        .interactiveSelect, .rotate, .resize, .traits, .root, .embed, .remove, .transition, .tap, .layout,
+        .memoryWarning, .interactive, .interactiveTransition, .progress, .finish, .cancel, .background, .foreground,
+        .resignActive, .becomeActive,
         .log, .after, .every, .async, .wait, .settle, .overlap,
     ]
 

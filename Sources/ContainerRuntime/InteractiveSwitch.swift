@@ -1,0 +1,66 @@
+// A switch of tabs that a finger drives, by an animator of the delegate's. What is seen of a cancelled one is that the
+// new tab got its will and no did of appearing, the old one its will and no did of disappearing
+// (tab-custom-interactive-cancel-neuburg); both are taken back by the opposite begin, as in any container.
+
+extension World {
+    /// Begins a switch that a finger drives. False where the tab bar controller is not on screen, is in a switch
+    /// already or shows the tab, or while another gesture is in hand.
+    public mutating func beginInteractiveSwitch(
+        to tab: ObjectID, of tabBar: ObjectID, duration: Nanoseconds = TransitionDuration.tabs
+    ) -> Bool {
+        guard isTabBar(tabBar), !hasGestureInHand, self[controller: tabBar].state == .appeared,
+            self[tabBar: tabBar].tabs.contains(tab), self[controller: tab].parent == tabBar,
+            !isInMore(tab, of: tabBar), !self[tabBar: tabBar].isSwitching, !self[tabBar: tabBar].isDragged,
+            self[tabBar: tabBar].shown.exists, self[tabBar: tabBar].shown != tab
+        else { return false }
+        let shown = self[tabBar: tabBar].shown
+        var record = AnimationRecord(container: tabBar, from: shown, to: tab)
+        record.gesture = .inHand
+        record.duration = duration
+        record.isTabSwitch = true
+        heldTransition = World.place(record, in: &animations, reusing: &freeAnimations)
+        for object in [tabBar, shown, tab] { retain(object) }
+        self[tabBar: tabBar].isDragged = true
+        schedule([
+            .load(tab),
+            .begin(tab, appearing: true, animated: true, .tab2),
+            .begin(shown, appearing: false, animated: true, .tab2),
+            .install(tab, in: tabBar, .tab2),
+        ])
+        return true
+    }
+
+    /// The finger has been lifted and the way is over: the new tab is selected, or both appearances are taken back.
+    mutating func finishInteractiveSwitch(_ record: AnimationRecord) {
+        let (tabBar, old, new) = (record.container, record.from, record.to)
+        guard isTabBar(tabBar), isController(old), isController(new) else { return }
+        self[tabBar: tabBar].isDragged = false
+        let isThere = self[tabBar: tabBar].tabs.contains(new) && self[controller: new].parent == tabBar
+        let isShown = self[controller: tabBar].state == .appeared
+        // What the program has selected or taken out meanwhile comes after.
+        schedule([.of(.tabResume, tabBar, .none, .tab2), .of(.tabDrop, tabBar, old, .tab6)])
+        guard record.gesture != .cancelled, isThere, isShown else {
+            var plan: [Effect] = []
+            if isThere {
+                plan += [
+                    .begin(new, appearing: false, animated: true, .tab10), .uninstall(new, .tab10), .end(new, .tab10),
+                ]
+            }
+            if isShown {
+                plan += [.begin(old, appearing: true, animated: true, .tab10), .end(old, .tab10)]
+            }
+            schedule(plan)
+            return
+        }
+        self[tabBar: tabBar].showsMore = false
+        self[tabBar: tabBar].selected = new
+        self[tabBar: tabBar].shown = new
+        schedule([.uninstall(old, .tab3), .end(old, .tab3), .end(new, .tab3)])
+    }
+}
+
+extension TransitionDuration {
+    /// The way of a switch that an animator of the program drives; the animator's own, which is a quarter of a second
+    /// unless the program says otherwise.
+    public static let tabs: Nanoseconds = 250_000_000
+}

@@ -1,0 +1,99 @@
+// The verbs of UITabBarController: the app selects, the user taps.
+
+internal import ContainerRuntime
+
+extension Verb {
+    /// Selects a tab by code.
+    static let select = Verb(
+        "select", .operand("tab", .controllerOr("more")), .word("in", .controller),
+        summary: "Selects a tab as selectedViewController does: the delegate is not asked.",
+        example: """
+            screen Inbox
+            screen Settings
+            launch { tab main { Inbox; Settings } }
+            select settings in main
+            expect order settings.viewWillAppear < inbox.viewWillDisappear < inbox.viewDidDisappear < settings.viewDidAppear
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        let (tab, tabBar) = try machine.tab(arguments)
+        machine.world.select(tab, of: tabBar)
+    }
+
+    /// Taps a tab's item.
+    static let tapTab = Verb(
+        "tap tab", .operand("tab", .controllerOr("more")), .word("in", .controller),
+        summary: "Taps a tab's item in the bar, or its row in the More list, as a user does.",
+        example: """
+            screen Inbox
+            screen Settings
+            class Guard { func tabBarController(_ tabs, shouldSelect x) -> Bool { return false } }
+            launch { tab main { Inbox; Settings } }
+            let keeper = Guard()
+            main.delegate = keeper
+            tap tab settings in main
+            expect main.selectedViewController === inbox
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        let (tab, tabBar) = try machine.tab(arguments)
+        if let refusal = machine.world.tapTab(tab, of: tabBar) {
+            throw RuntimeError(
+                "tap-refused", "'\(machine.world.name(of: tab))' \(refusal.explanation)",
+                label: "a finger cannot reach it")
+        }
+    }
+
+    /// Drags one tab away and another in.
+    static let interactiveSelect = Verb(
+        "interactive select", .operand("tab", .controller), .word("in", .controller), .word("over", .duration),
+        block: .following,
+        summary: "Begins a switch of tabs that a finger drives, as `interactive pop` does.",
+        example: """
+            screen Inbox
+            screen Settings
+            launch { tab main { Inbox; Settings } }
+            interactive select settings {
+                expect order settings.viewWillAppear < inbox.viewWillDisappear
+                cancel
+            }
+            expect never settings.viewDidAppear
+            expect main.selectedViewController === inbox
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        let (tab, tabBar) = try machine.tab(arguments)
+        let over = machine.operand(arguments, 2)
+        let duration = over.isAbsent ? TransitionDuration.tabs : try machine.nanoseconds(over)
+        guard machine.world.beginInteractiveSwitch(to: tab, of: tabBar, duration: duration) else {
+            throw RuntimeError(
+                "no-gesture", "'\(machine.world.name(of: tab))' cannot be dragged in",
+                label: "its tab bar controller must be on screen with another tab, in no switch and under no finger")
+        }
+    }
+}
+
+extension Machine {
+    /// The tab, and the tab bar controller: the one that was named, or the one that the tab is in, or the nearest to
+    /// the front.
+    fileprivate mutating func tab(_ arguments: VerbArguments) throws(RuntimeError) -> (ObjectID, ObjectID) {
+        let isMore = operand(arguments, 0).tag == .enumCase
+        let named = isMore ? ObjectID.none : try object(arguments, 0, .viewController)
+        let tabBar: ObjectID
+        if !operand(arguments, 1).isAbsent {
+            tabBar = try object(arguments, 1, .tabBarController)
+        } else {
+            tabBar = named.exists ? world.tabBarController(of: named) : world.nearestTabBarController()
+        }
+        guard tabBar.exists else {
+            throw RuntimeError(
+                "no-tabs",
+                named.exists
+                    ? "'\(world.name(of: named))' is in no tab bar controller" : "no tab bar controller is in front",
+                label: "say which with 'in', or launch with one")
+        }
+        guard isMore || world.tabs(of: tabBar).contains(named) else {
+            throw RuntimeError(
+                "wrong-operand", "'\(world.name(of: named))' is not one of the tabs of '\(world.name(of: tabBar))'",
+                label: "expected a tab")
+        }
+        return (isMore ? world.moreController(of: tabBar) : named, tabBar)
+    }
+}
