@@ -25,6 +25,9 @@ public enum Callback: UInt8, CaseIterable, Sendable {
     case splitWillChangeDisplayMode, splitPrimaryForCollapsing, splitPrimaryForExpanding, splitCollapseSecondary
     case splitSeparateSecondary, splitTopColumn, splitModeForExpanding, splitDidCollapse, splitDidExpand
     case splitWillShowColumn, splitWillHideColumn, splitShow, splitShowDetail, collapseSecondary
+    // The page view controller's data source and delegate, and the completion of what was set.
+    case pageBefore, pageAfter, pageCount, pageIndex, pageWillTransition, pageDidFinish
+    case setViewControllersCompletion
     // Delegated appearance.
     case prefersStatusBarHidden, preferredStatusBarStyle, preferredStatusBarUpdateAnimation
     case childForStatusBarHidden, childForStatusBarStyle

@@ -19,6 +19,7 @@ public struct CallbackInfo: Sendable {
         case viewOwn = "views"
         case navigationDelegate = "navigation delegate"
         case splitDelegate = "split view controller's delegate"
+        case pageDelegate = "page view controller's data source and delegate"
         case environment = "traits and sizes"
         case delegated = "delegated appearance"
         case action = "actions and completions"
@@ -223,6 +224,36 @@ public struct CallbackInfo: Sendable {
                 parameter("for", "splitViewController", .splitViewController),
             ], .splitDelegate, isQuiet: true, since: 8,
             "The primary takes the secondary in; a navigation controller pushes it."),
+        pages(
+            .pageBefore, [parameter("viewControllerBefore", "viewController", .viewController)], answer: .nil,
+            "The page before a page."),
+        pages(
+            .pageAfter, [parameter("viewControllerAfter", "viewController", .viewController)], answer: .nil,
+            "The page after a page."),
+        row(
+            .pageCount, "presentationCount", [parameter("for", "pageViewController", .pageViewController)],
+            .pageDelegate, owner: .object, isQuestion: true, defaultAnswer: .int(0), isQuiet: true, since: 6,
+            "How many dots a row of pages shows."),
+        row(
+            .pageIndex, "presentationIndex", [parameter("for", "pageViewController", .pageViewController)],
+            .pageDelegate, owner: .object, isQuestion: true, defaultAnswer: .int(0), isQuiet: true, since: 6,
+            "Which dot of a row of pages is lit."),
+        pages(
+            .pageWillTransition,
+            [.init(label: "willTransitionTo", name: "pendingViewControllers", type: .objects(.viewController))],
+            "A finger begins to turn to these pages."),
+        pages(
+            .pageDidFinish,
+            [
+                .init(label: "didFinishAnimating", name: "finished", type: .bool),
+                .init(
+                    label: "previousViewControllers", name: "previousViewControllers",
+                    type: .objects(.viewController)),
+                .init(label: "transitionCompleted", name: "completed", type: .bool),
+            ], "A turn by a finger is over; it was completed, or fell back."),
+        row(
+            .setViewControllersCompletion, "setViewControllersCompletion", [finished], .action,
+            "The completion of setViewControllers(_:direction:animated:completion:)."),
         question(
             .prefersStatusBarHidden, "prefersStatusBarHidden", .delegated, .bool(false), since: 7,
             "Whether the status bar is hidden."),
@@ -313,6 +344,16 @@ public struct CallbackInfo: Sendable {
         row(
             callback, base, [parameter(label, "svc", .splitViewController)], .splitDelegate, owner: .object,
             isQuestion: answer != nil, defaultAnswer: answer ?? .nil, isQuiet: true, since: 8, summary)
+    }
+
+    /// A function of a page view controller's data source or delegate; with an answer, a question.
+    private static func pages(
+        _ callback: Callback, _ parameters: [Parameter], answer: RuntimeValue? = nil, _ summary: String
+    ) -> CallbackInfo {
+        row(
+            callback, "pageViewController",
+            [parameter("_", "pageViewController", .pageViewController)] + parameters, .pageDelegate, owner: .object,
+            isQuestion: answer != nil, defaultAnswer: answer ?? .nil, isQuiet: true, since: 5, summary)
     }
 
     /// A property of a controller that UIKit reads.

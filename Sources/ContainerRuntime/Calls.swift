@@ -27,6 +27,7 @@ extension World {
         case .viewController, .object: callController(name, receiver, arguments)
         case .navigationController: callNavigation(name, receiver, arguments)
         case .splitViewController: callSplit(name, receiver, arguments)
+        case .pageViewController: callPages(name, receiver, arguments)
         case .view: info.isStatic ? callAnimation(name, arguments) : callView(name, receiver, arguments)
         default: callOther(name, receiver, arguments)
         }
@@ -113,6 +114,20 @@ extension World {
         case .columnController: result = .optional(controller(for: column, of: receiver))
         case .showColumn: show(column, of: receiver)
         case .hideColumn: hide(column, of: receiver)
+        default: break
+        }
+    }
+
+    private mutating func callPages(_ method: UIKitMethod, _ receiver: ObjectID, _ arguments: Arguments) {
+        switch method {
+        case .initPages:
+            initializePages(
+                receiver, style: arguments.cases(0).first ?? "", isVertical: arguments.cases(1).first == "vertical",
+                spine: arguments.option("spineLocation", of: 2))
+        case .setPages:
+            setPages(
+                World.objects(in: arguments[0]), of: receiver, isForward: arguments.cases(1).first != "reverse",
+                animated: arguments.bool(2), completion: arguments.code(3))
         default: break
         }
     }
@@ -239,6 +254,17 @@ private struct Arguments {
         case .double(let seconds): seconds < 1e9 && seconds > -1e9 ? Nanoseconds(seconds * 1e9) : .max / 4
         default: 0
         }
+    }
+
+    /// The case that a dictionary, which comes as keys and values in turn, has under a key.
+    func option(_ key: String, of index: Int) -> String? {
+        guard case .list(let entries) = self[index] else { return nil }
+        var position = 0
+        while position + 1 < entries.count {
+            if entries[position] == .string(key), case .enumCase(_, let name) = entries[position + 1] { return name }
+            position += 2
+        }
+        return nil
     }
 
     /// The names of one case or a list of cases.

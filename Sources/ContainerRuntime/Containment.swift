@@ -80,6 +80,7 @@ extension World {
         let parent = self[controller: child].parent
         if isNavigation(parent) { forgetInStack(child, of: parent) }
         if isSplit(parent) { forgetColumn(child, of: parent) }
+        if isPages(parent) { forgetPage(child, of: parent) }
         retain(child)
         unlink(child)
         self[controller: child].toldWillMoveToNil = false

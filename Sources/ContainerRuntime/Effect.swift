@@ -35,6 +35,8 @@ struct Effect: Sendable {
         case syncSplit, adaptSplit, layoutColumns, dropColumn, adoptColumn, changeDisplayMode, splitMode
         case splitPrimaryAnswered, splitCollapseAnswered, splitSeparateAnswered, splitTopAnswered, splitModeAnswered
         case splitShow, forgetAnswer
+        case pageRun, pageAdopt, pagePlace, pageLayout, pageFinish, pageSettle, pageNext, pageCompletion
+        case pageDrag, pageAnswered, pageTell
         case askAppearance, appearanceAnswered, transitionAppearance
         case showWindow, replaceRoot, loadRoot, snapshot
         case fireTimer

@@ -99,6 +99,17 @@ extension World {
         case .splitModeAnswered: splitModeAnswered(effect)
         case .splitShow: splitShow(effect)
         case .forgetAnswer: answerGiven = .nil
+        case .pageRun: runPages(subject)
+        case .pageAdopt: adoptPage(other, by: subject)
+        case .pagePlace: placePages(subject)
+        case .pageLayout: layoutPages(subject)
+        case .pageFinish: finishPages(subject)
+        case .pageSettle: settlePages(subject)
+        case .pageNext: beginWaitingPages(subject)
+        case .pageCompletion: runPageCompletion(effect)
+        case .pageDrag: dragPages(subject)
+        case .pageAnswered: pageAnswered(effect)
+        case .pageTell: tellPageDelegate(effect)
         case .showWindow: showWindow(subject)
         case .replaceRoot: replaceRoot(of: subject, with: other)
         case .loadRoot: loadRoot(of: subject)
@@ -150,6 +161,7 @@ extension World {
             .splitDidCollapse, .splitDidExpand, .splitWillShowColumn, .splitWillHideColumn, .splitShow,
             .splitShowDetail:
             splitArguments(effect)
+        case .pageBefore, .pageAfter, .pageCount, .pageIndex, .pageWillTransition, .pageDidFinish: pageArguments(effect)
         case .collapseSecondary: EventArguments(.optional(effect.other), .optional(ObjectID(raw: effect.value)))
         case .draw: EventArguments(.rect(bounds(of: effect.subject)))
         default: EventArguments()
@@ -223,6 +235,7 @@ extension World {
         default:
             forwardNavigation(effect)
             forwardSplit(effect)
+            forwardPages(effect)
         }
     }
 }

@@ -28,6 +28,8 @@ extension World {
         let navigation = gestureInHand
         if navigation.exists {
             self[navigation: navigation].transition.progress = millionths
+        } else if pagesInHand.exists {
+            self[pages: turningPages].turn.progress = millionths
         } else if heldTransition >= 0 {
             animations[Int(heldTransition)].progress = millionths
         }
@@ -38,6 +40,10 @@ extension World {
     @discardableResult
     public mutating func endGesture(isFinishing: Bool) -> Bool {
         let navigation = gestureInHand
+        if pagesInHand.exists {
+            endPageGesture(of: turningPages, isFinishing: isFinishing)
+            return true
+        }
         guard navigation.exists else { return endHeldTransition(isFinishing: isFinishing) }
         swiping = .none
         self[navigation: navigation].transition.gesture = isFinishing ? .finished : .cancelled

@@ -18,6 +18,7 @@ enum UIKitMethod: UInt16, CaseIterable {
     case initNavigation, push, pop, popTo, popToRoot, setViewControllers, setBarHidden, setToolbarHidden
     case animateAlongside, notifyInteraction
     case initSplit, setColumn, columnController, showColumn, hideColumn, show, showDetail, collapseSecondary
+    case initPages, setPages
     case initTraitsHorizontal, initTraitsVertical, initTraitsFrom
     case setOverrideTraits, overrideTraits, sizeForChild, willTransition, viewWillTransition
     case setNeedsStatusBar, setNeedsHomeIndicator, setNeedsDeferredEdges
@@ -150,6 +151,20 @@ public struct MethodInfo: Sendable {
                 .of("_", "secondaryViewController", child),
                 .of("for", "splitViewController", .object(.splitViewController, isOptional: false)),
             ], "UIKit's own part of the callback, which an override calls."),
+        initializer(
+            .initPages, .pageViewController,
+            [
+                .of("transitionStyle", "style", .enumeration(.pageTransitionStyle)),
+                .of("navigationOrientation", "navigationOrientation", .enumeration(.pageOrientation)),
+                .of("options", "options", .any, .nil),
+            ], "Makes a page view controller; the option 'spineLocation' is for pages that curl."),
+        row(
+            .setPages, .pageViewController, "setViewControllers",
+            [
+                .of("_", "viewControllers", .objects(.viewController)),
+                .of("direction", "direction", .enumeration(.pageDirection)),
+                .of("animated", "animated", .bool), .of("completion", "completion", .code, .nil),
+            ], "Sets the pages that are shown."),
         initializer(
             .initTraitsHorizontal, .traitCollection,
             [.of("horizontalSizeClass", "horizontalSizeClass", .enumeration(.sizeClass))],

@@ -48,6 +48,9 @@ extension World {
         if uikit.isKind(of: .splitViewController) {
             record.split = World.place(SplitRecord(), in: &splits, reusing: &freeSplits)
         }
+        if uikit.isKind(of: .pageViewController) {
+            record.pages = World.place(PageRecord(), in: &pageRecords, reusing: &freePageRecords)
+        }
         return World.place(record, in: &controllers, reusing: &freeControllers)
     }
 
@@ -195,6 +198,7 @@ extension World {
             splits[Int(record.split)] = SplitRecord()
             freeSplits.append(record.split)
         }
+        if record.pages >= 0 { reclaimPages(record.pages) }
         freeControllers.append(index)
     }
 

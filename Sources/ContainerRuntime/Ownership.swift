@@ -36,6 +36,17 @@ extension World {
             add("navigationItem", record.item)
             for child in children(of: object) { add(record.navigation >= 0 ? "stack" : "children", child) }
             if record.navigation >= 0 { add("transitionCoordinator", self[navigation: object].transition.coordinator) }
+            if record.pages >= 0 {
+                let pages = self[pages: object]
+                add("the page before", pages.before.controller)
+                add("the page after", pages.after.controller)
+                for turn in [pages.turn] + pages.waiting {
+                    for page in turn.to { add("a turn", page) }
+                    if let code = turn.completion {
+                        result.append(StrongReference(role: "a turn", target: .code(code)))
+                    }
+                }
+            }
         case .view:
             let record = self[view: object]
             for subview in subviews(of: object) { add("subviews", subview) }
@@ -66,7 +77,7 @@ extension World {
             guard effect.isOwning else { return }
             add(role, effect.subject)
             add(role, effect.other)
-            if effect.operation == .run || effect.operation == .runBlock {
+            if effect.operation == .run || effect.operation == .runBlock || effect.operation == .pageCompletion {
                 result.append(StrongReference(role: role, target: .code(CodeToken(raw: effect.value))))
             }
         }

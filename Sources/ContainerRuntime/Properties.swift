@@ -76,6 +76,14 @@ extension World {
             let record = self[split: object]
             return .enumCase(
                 .splitStyle, record.isTriple ? "tripleColumn" : record.isColumnStyle ? "doubleColumn" : "unspecified")
+        case .pageControllers: return .list(pages(of: object).map { .object($0) })
+        case .pageDataSource: return reachable(self[pages: object].dataSource)
+        case .pageDelegate: return reachable(self[pages: object].delegate)
+        case .pageStyle:
+            return .enumCase(.pageTransitionStyle, self[pages: object].style == .scroll ? "scroll" : "pageCurl")
+        case .pageOrientation:
+            return .enumCase(.pageOrientation, self[pages: object].isVertical ? "vertical" : "horizontal")
+        case .pageSpine: return .enumCase(.pageSpineLocation, self[pages: object].spine.name)
         case .isBarHidden: return .bool(self[navigation: object].isBarHidden)
         case .isToolbarHidden: return .bool(self[navigation: object].isToolbarHidden)
         case .viewOf, .navigationItem, .shouldForward, .transitionCoordinator, .stored, .traitCollection, .answer,
@@ -128,6 +136,10 @@ extension World {
             guard case .enumCase(_, let name) = value, let mode = SplitDisplayMode.named(name) else { return }
             self[split: object].preferredDisplayMode = mode
             if self[split: object].hasAdapted { updateDisplayMode(of: object) }
+        case .pageDataSource:
+            self[pages: object].dataSource = target
+            forgetNeighbours(of: object)
+        case .pageDelegate: self[pages: object].delegate = target
         case .preferredContentSize:
             guard case .size = value, storedValue(property, of: object) != value else { return }
             store(value, in: property, of: object, isWeak: false)

@@ -24,6 +24,7 @@ public struct PropertyInfo: Sendable {
         case keyWindow, windows
         case splitControllers, splitDelegate, isCollapsed, displayMode, preferredDisplayMode, splitStyle
         case splitViewController
+        case pageControllers, pageDataSource, pageDelegate, pageStyle, pageOrientation, pageSpine
         case traitCollection, preferredContentSize
         /// UIKit's own answer to a question.
         case answer(Callback)
@@ -110,6 +111,24 @@ public struct PropertyInfo: Sendable {
         computed(
             .splitViewController, "style", .enumeration(.splitStyle), .splitStyle,
             "How many columns it was made with; 'unspecified' for a classic one."),
+        computed(
+            .pageViewController, "viewControllers", .objects(.viewController), .pageControllers,
+            "The pages that are shown."),
+        computed(
+            .pageViewController, "dataSource", .object(.object, isOptional: true), .pageDataSource, settable,
+            "The data source, held weakly; without one no finger turns pages."),
+        computed(
+            .pageViewController, "delegate", .object(.object, isOptional: true), .pageDelegate, settable,
+            "The delegate, held weakly."),
+        computed(
+            .pageViewController, "transitionStyle", .enumeration(.pageTransitionStyle), .pageStyle,
+            "How pages take each other's place."),
+        computed(
+            .pageViewController, "navigationOrientation", .enumeration(.pageOrientation), .pageOrientation,
+            "The direction in which pages are turned."),
+        computed(
+            .pageViewController, "spineLocation", .enumeration(.pageSpineLocation), .pageSpine,
+            "Where the spine lies; with 'mid' two pages are shown."),
         computed(
             .viewController, "traitCollection", traits, .traitCollection, "The traits that it has where it stands."),
         answer(.supportedInterfaceOrientations, .options(.interfaceOrientationMask)),

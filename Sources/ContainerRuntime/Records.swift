@@ -63,6 +63,8 @@ struct ControllerRecord: Sendable {
     var navigation: Int32 = -1
     /// Index into `World.splits`, or -1.
     var split: Int32 = -1
+    /// Index into `World.pageRecords`, or -1.
+    var pages: Int32 = -1
     var view = ObjectID.none
     var item = ObjectID.none
     /// The frame that `embed` asked for.
@@ -171,6 +173,46 @@ struct SplitRecord: Sendable {
     var hasAdapted = false
     var preferredDisplayMode = SplitDisplayMode.automatic
     var displayMode = SplitDisplayMode.secondaryOnly
+}
+
+struct PageRecord: Sendable {
+    var style = PageTransitionStyle.pageCurl
+    var spine = PageSpineLocation.min
+    var isVertical = false
+    /// Weak, both.
+    var dataSource = ObjectID.none
+    var delegate = ObjectID.none
+    /// The pages that are shown, held as children.
+    var shown: ContiguousArray<ObjectID> = []
+    /// What the data source has said stands before and behind them. Held.
+    var before = PageNeighbour()
+    var after = PageNeighbour()
+    /// A turn runs or is about to.
+    var isBusy = false
+    var turn = PageTurn()
+    /// What was set while pages turned.
+    var waiting: ContiguousArray<PageTurn> = []
+}
+
+/// What a data source has said of one side.
+struct PageNeighbour: Sendable {
+    var isKnown = false
+    var controller = ObjectID.none
+}
+
+/// Pages that take the place of others.
+struct PageTurn: Sendable {
+    var from: ContiguousArray<ObjectID> = []
+    /// Held.
+    var to: ContiguousArray<ObjectID> = []
+    var isForward = true
+    var animated = false
+    var gesture = GesturePhase.none
+    /// How far the finger has come, in millionths of the way.
+    var progress: Int64 = 0
+    /// The will-phase has been delivered.
+    var hasBegun = false
+    var completion: CodeToken?
 }
 
 /// A change of a navigation stack.

@@ -24,6 +24,7 @@ public enum Rule: UInt8, CaseIterable, Sendable {
     case appearanceAsked1, contentSize1
     case split1, split2, split3, split4, split5, split6
     case memory1, memory2, dealloc1, control1, animation1, timer1, finding1
+    case page1, page2, page3, page4, page5, page6, page7, page8, page9, page10, page11
 
     /// The row of the table. O(1).
     public var info: RuleInfo { RuleInfo.all[Int(rawValue)] }
@@ -376,6 +377,48 @@ public struct RuleInfo: Sendable {
         row(
             .finding1, "finding.1", "The programming guide asks for it, and UIKit is silent.",
             "UIViewController.addChild"),
+        row(
+            .page1, "page.1",
+            "Scrolling tells the page that comes before the page that goes, at its beginning and at its end.",
+            "page-scroll-complete-wangling", "page-order-xlpage"),
+        row(
+            .page2, "page.2",
+            "Scrolling that falls back makes the page that stays appear again, and then the other one disappear.",
+            "page-scroll-cancel-wangling"),
+        row(
+            .page3, "page.3",
+            "Curling tells the page that comes before the page that goes at its beginning, and after it at its end.",
+            "page-curl-complete-wangling"),
+        row(
+            .page4, "page.4",
+            "Curling that falls back tells both pages their will, then both their did, the page that goes away first.",
+            "page-curl-cancel-wangling"),
+        row(
+            .page5, "page.5",
+            "A page that is set while the page controller is not on screen has its whole appearance inside the call; no "
+                + "willMove precedes its didMove.", "page-setvcs-so48653763", "pagevc-set-in-viewdidload",
+            "page-child-before-container-pageboy233"),
+        row(
+            .page6, "page.6",
+            "Scrolling asks the data source for the page after and the page before at the first drag, and then for the "
+                + "one ahead once a page has come; curling asks each time.", "page-delegate-wisdomskyduan"),
+        row(
+            .page7, "page.7",
+            "The delegate hears of a turn by a finger before it begins and after it has ended; the pages that are shown "
+                + "follow the page controller's own appearance inside super.", "page-delegate-wisdomskyduan"),
+        inferred(
+            .page8, "page.8",
+            "Pages that are set on screen take their place as in a turn, at once where it is not animated, unknown to the "
+                + "delegate; what is set during a turn waits for its end.", "UIPageViewController.setViewControllers"),
+        inferred(
+            .page9, "page.9", "As many pages must be set as are shown at a time.",
+            "UIPageViewController.setViewControllers"),
+        inferred(
+            .page10, "page.10", "A page that has gone is told willMove and didMove to no parent.",
+            "UIPageViewController.setViewControllers"),
+        inferred(
+            .page11, "page.11", "Pages that are set make a data source that counts them say how many and which.",
+            "UIPageViewControllerDataSource.presentationCount"),
     ]
 
     private static func row(_ rule: Rule, _ id: String, _ sentence: String, _ evidence: String...) -> RuleInfo {

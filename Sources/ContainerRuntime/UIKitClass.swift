@@ -5,7 +5,8 @@
 public enum UIKitClass: UInt8, CaseIterable, Sendable {
     case object, responder
     case application, scene
-    case viewController, navigationController, splitViewController, tableViewController, collectionViewController
+    case viewController, navigationController, splitViewController, pageViewController
+    case tableViewController, collectionViewController
     case view, control, button, label, textField, imageView, scrollView, tableView, collectionView, stackView, window
     case navigationItem, timer, transitionCoordinator
     case traitCollection
@@ -40,6 +41,7 @@ public enum UIKitClass: UInt8, CaseIterable, Sendable {
         case .viewController: ("UIViewController", .responder, "controller")
         case .navigationController: ("UINavigationController", .viewController, "navigation")
         case .splitViewController: ("UISplitViewController", .viewController, "split")
+        case .pageViewController: ("UIPageViewController", .viewController, "page")
         case .tableViewController: ("UITableViewController", .viewController, "table")
         case .collectionViewController: ("UICollectionViewController", .viewController, "collection")
         case .view: ("UIView", .responder, nil)

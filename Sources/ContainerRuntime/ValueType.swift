@@ -52,6 +52,7 @@ public enum EnumType: UInt8, CaseIterable, Sendable {
     case sizeClass, interfaceIdiom, interfaceOrientationMask
     case statusBarStyle, statusBarAnimation, rectEdge
     case splitStyle, splitColumn, splitDisplayMode
+    case pageTransitionStyle, pageOrientation, pageDirection, pageSpineLocation, pageOptions
 
     /// The name in Swift, `UIView.AnimationOptions`.
     public var swiftName: String {
@@ -73,6 +74,11 @@ public enum EnumType: UInt8, CaseIterable, Sendable {
         case .splitStyle: "UISplitViewController.Style"
         case .splitColumn: "UISplitViewController.Column"
         case .splitDisplayMode: "UISplitViewController.DisplayMode"
+        case .pageTransitionStyle: "UIPageViewController.TransitionStyle"
+        case .pageOrientation: "UIPageViewController.NavigationOrientation"
+        case .pageDirection: "UIPageViewController.NavigationDirection"
+        case .pageSpineLocation: "UIPageViewController.SpineLocation"
+        case .pageOptions: "UIPageViewController.OptionsKey"
         }
     }
 
@@ -127,6 +133,11 @@ public enum EnumType: UInt8, CaseIterable, Sendable {
                 "automatic", "secondaryOnly", "oneBesideSecondary", "oneOverSecondary", "twoBesideSecondary",
                 "twoOverSecondary", "twoDisplaceSecondary", "primaryHidden", "allVisible", "primaryOverlay",
             ]
+        case .pageTransitionStyle: ["pageCurl", "scroll"]
+        case .pageOrientation: ["horizontal", "vertical"]
+        case .pageDirection: ["forward", "reverse"]
+        case .pageOptions: ["spineLocation", "interPageSpacing"]
+        case .pageSpineLocation: ["none", "min", "mid", "max"]
         case .rectEdge: ["top", "left", "bottom", "right", "all"]
         }
     }

@@ -43,8 +43,10 @@ extension World {
             setWindow(record.window, below: view)
             if tellsTraitsOnEntry { tellTraits(belowView: view) }
         }
-        // A navigation controller keeps its content in views of its own: the addition lays out those.
-        if let owner = liveController(of: superview), self[controller: owner].navigation >= 0, effect.flag {
+        // Navigation and page view controllers keep their content in views of their own: the addition lays out those.
+        if let owner = liveController(of: superview), effect.flag,
+            self[controller: owner].navigation >= 0 || self[controller: owner].pages >= 0
+        {
             markSubtree(above: view)
         } else {
             markNeeds(Need.layout, of: superview)

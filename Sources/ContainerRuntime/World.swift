@@ -55,6 +55,8 @@ public struct World: Sendable {
     var freeNavigations: ContiguousArray<Int32> = []
     var splits: ContiguousArray<SplitRecord> = []
     var freeSplits: ContiguousArray<Int32> = []
+    var pageRecords: ContiguousArray<PageRecord> = []
+    var freePageRecords: ContiguousArray<Int32> = []
     var windows: ContiguousArray<WindowRecord> = []
     var freeWindows: ContiguousArray<Int32> = []
     var timers: ContiguousArray<TimerRecord> = []
@@ -70,6 +72,8 @@ public struct World: Sendable {
     public internal(set) var keyWindow = ObjectID.none
     /// The navigation controller whose stack a finger last took hold of. Weak.
     var swiping = ObjectID.none
+    /// The page controller whose pages a finger turns. Weak.
+    var turningPages = ObjectID.none
 
     /// How the interface lies.
     public internal(set) var orientation = Orientation.portrait
@@ -225,6 +229,8 @@ public struct World: Sendable {
             if !animations[Int(index)].isContainer { runningAnimations -= 1 }
             return abandonAnimation(index)
         case .navigationFinish, .finishRotation: runningAnimations -= 1
+        case .pageRun, .pageDrag, .pageFinish, .pageSettle: return abandonPages(effect)
+        case .pageCompletion: return [CodeToken(raw: effect.value)]
         case .dropEnvironment: dropEnvironment()
         case .navigationRun, .navigationShow, .navigationSettle:
             if isNavigation(effect.subject) { self[navigation: effect.subject].isBusy = false }

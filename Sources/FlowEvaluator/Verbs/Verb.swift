@@ -167,7 +167,8 @@ enum VerbCatalogue {
         .push, .pop, .set, .show, .showDetail, .rotate, .resize, .traits, .root, .embed, .remove, .transition, .tap,
         .layout,
         .memoryWarning,
-        .interactive, .interactiveTransition, .progress, .finish, .cancel, .background, .foreground, .resignActive,
+        .interactive, .interactiveTransition, .turn, .interactiveTurn, .progress, .finish, .cancel, .background,
+        .foreground, .resignActive,
         .becomeActive,
         .log, .after, .every, .async, .wait, .settle, .overlap,
     ]
