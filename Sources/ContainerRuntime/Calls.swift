@@ -201,6 +201,8 @@ extension World {
         case .sendActions: sendActions(of: receiver, for: arguments.cases(0))
         case .setTitle:
             if let title = property(.button, "title") { set(title, of: receiver, to: arguments[0]) }
+        case .reloadTable, .reloadCollection: reloadList(receiver)
+        case .deselectRow, .deselectItem: deselect(arguments[0], of: receiver)
         case .makeKeyAndVisible: makeKeyAndVisible(receiver)
         case .makeKey: makeKey(receiver)
         case .invalidate: invalidate(receiver)

@@ -37,6 +37,7 @@ struct Effect: Sendable {
         case splitShow, forgetAnswer
         case pageRun, pageAdopt, pagePlace, pageLayout, pageFinish, pageSettle, pageNext, pageCompletion
         case pageDrag, pageAnswered, pageTell
+        case listSections, listRows, listLayout, listCell, listSelect
         case askAppearance, appearanceAnswered, transitionAppearance
         case showWindow, replaceRoot, loadRoot, snapshot
         case fireTimer

@@ -110,6 +110,11 @@ extension World {
         case .pageDrag: dragPages(subject)
         case .pageAnswered: pageAnswered(effect)
         case .pageTell: tellPageDelegate(effect)
+        case .listSections: listSections(effect)
+        case .listRows: listRows(effect)
+        case .listLayout: layoutList(subject)
+        case .listCell: placeCell(effect)
+        case .listSelect: listSelect(effect)
         case .showWindow: showWindow(subject)
         case .replaceRoot: replaceRoot(of: subject, with: other)
         case .loadRoot: loadRoot(of: subject)
@@ -162,6 +167,9 @@ extension World {
             .splitShowDetail:
             splitArguments(effect)
         case .pageBefore, .pageAfter, .pageCount, .pageIndex, .pageWillTransition, .pageDidFinish: pageArguments(effect)
+        case .numberOfSections, .tableRows, .tableCell, .tableWillSelect, .tableDidSelect, .tableDidDeselect,
+            .collectionItems, .collectionCell, .collectionShouldSelect, .collectionDidSelect, .collectionDidDeselect:
+            listArguments(effect)
         case .collapseSecondary: EventArguments(.optional(effect.other), .optional(ObjectID(raw: effect.value)))
         case .draw: EventArguments(.rect(bounds(of: effect.subject)))
         default: EventArguments()
@@ -210,7 +218,7 @@ extension World {
         case .loadView:
             schedule(Effect(operation: .own, callback: callback, rule: rule, subject: subject))
         case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
-            guard drivesAppearance(subject) else { return }
+            guard drivesAppearance(subject) || hasListView(subject) else { return }
             schedule(
                 Effect(operation: .own, animated: effect.animated, callback: callback, rule: rule, subject: subject))
         case .willTransition, .viewWillTransition, .collapseSecondary:
@@ -236,6 +244,7 @@ extension World {
             forwardNavigation(effect)
             forwardSplit(effect)
             forwardPages(effect)
+            prepareList(effect)
         }
     }
 }

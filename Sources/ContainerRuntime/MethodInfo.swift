@@ -19,6 +19,7 @@ enum UIKitMethod: UInt16, CaseIterable {
     case animateAlongside, notifyInteraction
     case initSplit, setColumn, columnController, showColumn, hideColumn, show, showDetail, collapseSecondary
     case initPages, setPages
+    case reloadTable, deselectRow, reloadCollection, deselectItem
     case initTraitsHorizontal, initTraitsVertical, initTraitsFrom
     case setOverrideTraits, overrideTraits, sizeForChild, willTransition, viewWillTransition
     case setNeedsStatusBar, setNeedsHomeIndicator, setNeedsDeferredEdges
@@ -165,6 +166,14 @@ public struct MethodInfo: Sendable {
                 .of("direction", "direction", .enumeration(.pageDirection)),
                 .of("animated", "animated", .bool), .of("completion", "completion", .code, .nil),
             ], "Sets the pages that are shown."),
+        row(.reloadTable, .tableView, "reloadData", [], "Asks the data source anew."),
+        row(
+            .deselectRow, .tableView, "deselectRow",
+            [.of("at", "indexPath", .any), .of("animated", "animated", .bool)], "Takes a selection back."),
+        row(.reloadCollection, .collectionView, "reloadData", [], "Asks the data source anew."),
+        row(
+            .deselectItem, .collectionView, "deselectItem",
+            [.of("at", "indexPath", .any), .of("animated", "animated", .bool)], "Takes a selection back."),
         initializer(
             .initTraitsHorizontal, .traitCollection,
             [.of("horizontalSizeClass", "horizontalSizeClass", .enumeration(.sizeClass))],

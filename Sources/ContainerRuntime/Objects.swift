@@ -63,6 +63,9 @@ extension World {
             record.frame = Rect(x: 0, y: 0, width: screenSize.width, height: screenSize.height)
             record.windowIndex = World.place(WindowRecord(object: object), in: &windows, reusing: &freeWindows)
         }
+        if uikit.isKind(of: .tableView) || uikit.isKind(of: .collectionView) {
+            record.list = World.place(ListRecord(), in: &lists, reusing: &freeLists)
+        }
         return World.place(record, in: &views, reusing: &freeViews)
     }
 
@@ -219,6 +222,10 @@ extension World {
             windows[Int(record.windowIndex)] = WindowRecord(object: .none)
             freeWindows.append(record.windowIndex)
             if root.exists { release(root) }
+        }
+        if record.list >= 0 {
+            lists[Int(record.list)] = ListRecord()
+            freeLists.append(record.list)
         }
         discardActions(from: record.actions)
         freeViews.append(index)

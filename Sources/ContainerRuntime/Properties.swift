@@ -76,6 +76,9 @@ extension World {
             let record = self[split: object]
             return .enumCase(
                 .splitStyle, record.isTriple ? "tripleColumn" : record.isColumnStyle ? "doubleColumn" : "unspecified")
+        case .listSelection: return self[list: object].selected?.value ?? .nil
+        case .listSelections: return .list(self[list: object].selected.map { [$0.value] } ?? [])
+        case .listCells: return .list(self[list: object].cells.filter { isView($0.cell) }.map { .object($0.cell) })
         case .pageControllers: return .list(pages(of: object).map { .object($0) })
         case .pageDataSource: return reachable(self[pages: object].dataSource)
         case .pageDelegate: return reachable(self[pages: object].delegate)

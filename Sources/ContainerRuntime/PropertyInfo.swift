@@ -24,6 +24,7 @@ public struct PropertyInfo: Sendable {
         case keyWindow, windows
         case splitControllers, splitDelegate, isCollapsed, displayMode, preferredDisplayMode, splitStyle
         case splitViewController
+        case listSelection, listSelections, listCells
         case pageControllers, pageDataSource, pageDelegate, pageStyle, pageOrientation, pageSpine
         case traitCollection, preferredContentSize
         /// UIKit's own answer to a question.
@@ -214,6 +215,24 @@ public struct PropertyInfo: Sendable {
         stored(.scrollView, "contentSize", .size, .size(Size(width: 0, height: 0)), "The size of the content."),
         storedWeak(.scrollView, "delegate", "The delegate, held weakly."),
         storedWeak(.tableView, "dataSource", "The data source, held weakly."),
+        storedWeak(.tableView, "delegate", "The delegate, held weakly."),
+        computed(.tableView, "indexPathForSelectedRow", .any, .listSelection, "The row that is selected."),
+        computed(.tableView, "visibleCells", .objects(.view), .listCells, "The cells that are seen."),
+        storedWeak(.collectionView, "delegate", "The delegate, held weakly."),
+        computed(.collectionView, "indexPathsForSelectedItems", .any, .listSelections, "The items that are selected."),
+        computed(.collectionView, "visibleCells", .objects(.view), .listCells, "The cells that are seen."),
+        computed(
+            .tableViewController, "tableView", .object(.tableView, isOptional: false), .viewOf,
+            "The table, which is its view."),
+        stored(
+            .tableViewController, "clearsSelectionOnViewWillAppear", .bool, .bool(true),
+            "Whether viewWillAppear takes the selection back."),
+        computed(
+            .collectionViewController, "collectionView", .object(.collectionView, isOptional: false), .viewOf,
+            "The collection, which is its view."),
+        stored(
+            .collectionViewController, "clearsSelectionOnViewWillAppear", .bool, .bool(true),
+            "Whether viewWillAppear takes the selection back."),
         storedWeak(.collectionView, "dataSource", "The data source, held weakly."),
         storedWeak(.textField, "delegate", "The delegate, held weakly."),
         stored(.stackView, "axis", .enumeration(.layoutAxis), .enumCase(.layoutAxis, "horizontal"), "The direction."),

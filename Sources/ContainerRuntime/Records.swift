@@ -121,6 +121,8 @@ struct ViewRecord: Sendable {
     var hasFrame = false
     /// Index into `World.windows`, or -1.
     var windowIndex: Int32 = -1
+    /// Index into `World.lists`, or -1.
+    var list: Int32 = -1
     /// Head of the list of a control's actions, or -1.
     var actions: Int32 = -1
 
@@ -173,6 +175,18 @@ struct SplitRecord: Sendable {
     var hasAdapted = false
     var preferredDisplayMode = SplitDisplayMode.automatic
     var displayMode = SplitDisplayMode.secondaryOnly
+}
+
+/// What a table or a collection knows of its data.
+struct ListRecord: Sendable {
+    /// The data source has been asked.
+    var isLoaded = false
+    var sections = 0
+    /// How many rows each section has.
+    var rows: ContiguousArray<Int> = []
+    /// The cells that are seen, held as subviews.
+    var cells: [(path: IndexPath, cell: ObjectID)] = []
+    var selected: IndexPath?
 }
 
 struct PageRecord: Sendable {

@@ -25,6 +25,7 @@ public enum Rule: UInt8, CaseIterable, Sendable {
     case split1, split2, split3, split4, split5, split6
     case memory1, memory2, dealloc1, control1, animation1, timer1, finding1
     case page1, page2, page3, page4, page5, page6, page7, page8, page9, page10, page11
+    case list1, list2, list3
 
     /// The row of the table. O(1).
     public var info: RuleInfo { RuleInfo.all[Int(rawValue)] }
@@ -419,6 +420,18 @@ public struct RuleInfo: Sendable {
         inferred(
             .page11, "page.11", "Pages that are set make a data source that counts them say how many and which.",
             "UIPageViewControllerDataSource.presentationCount"),
+        inferred(
+            .list1, "list.1",
+            "The controller of a table or a collection loads its data when it first appears, and takes the selection back "
+                + "each time, inside super.", "UITableViewController.clearsSelectionOnViewWillAppear"),
+        inferred(
+            .list2, "list.2",
+            "The data source is asked for the sections, then for the rows of each, and at layout for the cells of the "
+                + "rows that are seen.", "UITableViewDataSource.tableView"),
+        inferred(
+            .list3, "list.3",
+            "A tap asks the delegate, which may refuse, lets go of the row that was selected, and then tells the delegate.",
+            "UITableViewDelegate.tableView"),
     ]
 
     private static func row(_ rule: Rule, _ id: String, _ sentence: String, _ evidence: String...) -> RuleInfo {

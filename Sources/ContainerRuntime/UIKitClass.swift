@@ -10,6 +10,7 @@ public enum UIKitClass: UInt8, CaseIterable, Sendable {
     case view, control, button, label, textField, imageView, scrollView, tableView, collectionView, stackView, window
     case navigationItem, timer, transitionCoordinator
     case traitCollection
+    case tableViewCell, collectionViewCell
 
     /// The name in Swift, `UINavigationController`.
     public var swiftName: String { info.swiftName }
@@ -59,6 +60,8 @@ public enum UIKitClass: UInt8, CaseIterable, Sendable {
         case .timer: ("Timer", .object, nil)
         case .transitionCoordinator: ("UIViewControllerTransitionCoordinator", .object, nil)
         case .traitCollection: ("UITraitCollection", .object, nil)
+        case .tableViewCell: ("UITableViewCell", .view, nil)
+        case .collectionViewCell: ("UICollectionViewCell", .view, nil)
         }
     }
 }

@@ -44,7 +44,10 @@ extension World {
             if tellsTraitsOnEntry { tellTraits(belowView: view) }
         }
         // Navigation and page view controllers keep their content in views of their own: the addition lays out those.
-        if let owner = liveController(of: superview), effect.flag,
+        if isList(superview), effect.flag {
+            // The cells come while the list is laid out.
+            markSubtree(above: view)
+        } else if let owner = liveController(of: superview), effect.flag,
             self[controller: owner].navigation >= 0 || self[controller: owner].pages >= 0
         {
             markSubtree(above: view)
@@ -163,7 +166,7 @@ extension World {
     }
 
     /// The views' own callbacks around a move; nothing is visited where no class has them.
-    private mutating func scheduleViewCallbacks(
+    mutating func scheduleViewCallbacks(
         of view: ObjectID, to window: ObjectID, superview: ObjectID, around link: Effect
     ) {
         let changesWindow = self[view: view].window != window

@@ -57,6 +57,8 @@ public struct World: Sendable {
     var freeSplits: ContiguousArray<Int32> = []
     var pageRecords: ContiguousArray<PageRecord> = []
     var freePageRecords: ContiguousArray<Int32> = []
+    var lists: ContiguousArray<ListRecord> = []
+    var freeLists: ContiguousArray<Int32> = []
     var windows: ContiguousArray<WindowRecord> = []
     var freeWindows: ContiguousArray<Int32> = []
     var timers: ContiguousArray<TimerRecord> = []
@@ -108,6 +110,8 @@ public struct World: Sendable {
     // The border to the driver.
     var result = RuntimeValue.nil
     var answerGiven = RuntimeValue.nil
+    /// The object in the answer, held until it has been read.
+    var heldAnswer = ObjectID.none
     /// The step of the effect just carried out, if `hasYielded`. A step is large, and most effects have none.
     var yielded = Step.mark(.turn)
     var hasYielded = false
@@ -143,6 +147,7 @@ public struct World: Sendable {
             let effect = stack.removeLast()
             workDone &+= 1
             perform(effect)
+            if heldAnswer.exists, effect.operation != .hold { releaseAnswer() }
             if effect.isOwning {
                 if effect.subject.exists { release(effect.subject) }
                 if effect.other.exists { release(effect.other) }
@@ -169,7 +174,22 @@ public struct World: Sendable {
     }
 
     /// Answers the question delivered last.
-    public mutating func answer(_ value: RuntimeValue) { answerGiven = value }
+    public mutating func answer(_ value: RuntimeValue) {
+        answerGiven = value
+        if case .object(let object) = value, isAlive(object) {
+            // Nobody else may hold it: it stays until the effect that asked for it has been carried out.
+            retain(object)
+            let held = heldAnswer
+            heldAnswer = object
+            release(held)
+        }
+    }
+
+    private mutating func releaseAnswer() {
+        let held = heldAnswer
+        heldAnswer = .none
+        release(held)
+    }
 
     /// The result of the last call or getter, once its effects have been pulled.
     public mutating func takeResult() -> RuntimeValue {

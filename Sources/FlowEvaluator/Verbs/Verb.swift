@@ -165,6 +165,7 @@ struct VerbArguments {
 enum VerbCatalogue {
     static let all: [Verb] = [
         .push, .pop, .set, .show, .showDetail, .rotate, .resize, .traits, .root, .embed, .remove, .transition, .tap,
+        .tapRow, .tapItem,
         .layout,
         .memoryWarning,
         .interactive, .interactiveTransition, .turn, .interactiveTurn, .progress, .finish, .cancel, .background,
