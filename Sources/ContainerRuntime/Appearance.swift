@@ -95,7 +95,7 @@ extension World {
     /// Whether a container tells its children of its appearance itself, inside its own callbacks' super.
     func drivesAppearance(_ controller: ObjectID) -> Bool {
         let record = self[controller: controller]
-        return record.navigation >= 0 || record.split >= 0 || record.tabBar >= 0
+        return record.navigation >= 0 || record.split >= 0 || record.tabBar >= 0 || record.pages >= 0
     }
 
     mutating func leaveCallback(_ controller: ObjectID) {

@@ -25,6 +25,12 @@ public enum Callback: UInt8, CaseIterable, Sendable {
     case splitWillChangeDisplayMode, splitPrimaryForCollapsing, splitPrimaryForExpanding, splitCollapseSecondary
     case splitSeparateSecondary, splitTopColumn, splitModeForExpanding, splitDidCollapse, splitDidExpand
     case splitWillShowColumn, splitWillHideColumn, splitShow, splitShowDetail, collapseSecondary
+    // The page view controller's data source and delegate, and the completion of what was set.
+    case pageBefore, pageAfter, pageCount, pageIndex, pageWillTransition, pageDidFinish
+    case setViewControllersCompletion
+    // The data sources and the delegates of tables and collections.
+    case numberOfSections, tableRows, tableCell, tableWillSelect, tableDidSelect, tableDidDeselect
+    case collectionItems, collectionCell, collectionShouldSelect, collectionDidSelect, collectionDidDeselect
     // Delegated appearance.
     case prefersStatusBarHidden, preferredStatusBarStyle, preferredStatusBarUpdateAnimation
     case childForStatusBarHidden, childForStatusBarStyle

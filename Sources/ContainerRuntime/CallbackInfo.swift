@@ -20,6 +20,8 @@ public struct CallbackInfo: Sendable {
         case navigationDelegate = "navigation delegate"
         case splitDelegate = "split view controller's delegate"
         case tabDelegate = "tab bar controller's delegate"
+        case pageDelegate = "page view controller's data source and delegate"
+        case listDelegate = "data source and delegate of a table or a collection"
         case environment = "traits and sizes"
         case delegated = "delegated appearance"
         case presentation = "presentations"
@@ -225,6 +227,51 @@ public struct CallbackInfo: Sendable {
                 parameter("for", "splitViewController", .splitViewController),
             ], .splitDelegate, isQuiet: true, since: 8,
             "The primary takes the secondary in; a navigation controller pushes it."),
+        pages(
+            .pageBefore, [parameter("viewControllerBefore", "viewController", .viewController)], answer: .nil,
+            "The page before a page."),
+        pages(
+            .pageAfter, [parameter("viewControllerAfter", "viewController", .viewController)], answer: .nil,
+            "The page after a page."),
+        row(
+            .pageCount, "presentationCount", [parameter("for", "pageViewController", .pageViewController)],
+            .pageDelegate, owner: .object, isQuestion: true, defaultAnswer: .int(0), isQuiet: true, since: 6,
+            "How many dots a row of pages shows."),
+        row(
+            .pageIndex, "presentationIndex", [parameter("for", "pageViewController", .pageViewController)],
+            .pageDelegate, owner: .object, isQuestion: true, defaultAnswer: .int(0), isQuiet: true, since: 6,
+            "Which dot of a row of pages is lit."),
+        pages(
+            .pageWillTransition,
+            [.init(label: "willTransitionTo", name: "pendingViewControllers", type: .objects(.viewController))],
+            "A finger begins to turn to these pages."),
+        pages(
+            .pageDidFinish,
+            [
+                .init(label: "didFinishAnimating", name: "finished", type: .bool),
+                .init(
+                    label: "previousViewControllers", name: "previousViewControllers",
+                    type: .objects(.viewController)),
+                .init(label: "transitionCompleted", name: "completed", type: .bool),
+            ], "A turn by a finger is over; it was completed, or fell back."),
+        row(
+            .setViewControllersCompletion, "setViewControllersCompletion", [finished], .action,
+            "The completion of setViewControllers(_:direction:animated:completion:)."),
+        row(
+            .numberOfSections, "numberOfSections", [parameter("in", "view", .view)], .listDelegate, owner: .object,
+            isQuestion: true, defaultAnswer: .int(1), isQuiet: true, "How many sections a table or a collection has."),
+        table(.tableRows, "numberOfRowsInSection", .int, answer: .int(0), "How many rows a section has."),
+        table(.tableCell, "cellForRowAt", .any, answer: .nil, "The cell of a row that is seen."),
+        table(.tableWillSelect, "willSelectRowAt", .any, answer: .nil, "The row to select for one that was tapped."),
+        table(.tableDidSelect, "didSelectRowAt", .any, "A row was selected by a finger."),
+        table(.tableDidDeselect, "didDeselectRowAt", .any, "A row is not selected any more."),
+        collection(.collectionItems, "numberOfItemsInSection", .int, answer: .int(0), "How many items a section has."),
+        collection(.collectionCell, "cellForItemAt", .any, answer: .nil, "The cell of an item that is seen."),
+        collection(
+            .collectionShouldSelect, "shouldSelectItemAt", .any, answer: .bool(true),
+            "Whether an item that was tapped is selected."),
+        collection(.collectionDidSelect, "didSelectItemAt", .any, "An item was selected by a finger."),
+        collection(.collectionDidDeselect, "didDeselectItemAt", .any, "An item is not selected any more."),
         question(
             .prefersStatusBarHidden, "prefersStatusBarHidden", .delegated, .bool(false), since: 7,
             "Whether the status bar is hidden."),
@@ -397,6 +444,43 @@ public struct CallbackInfo: Sendable {
         row(
             callback, base, [parameter(label, "svc", .splitViewController)], .splitDelegate, owner: .object,
             isQuestion: answer != nil, defaultAnswer: answer ?? .nil, isQuiet: true, since: 8, summary)
+    }
+
+    /// A function of a page view controller's data source or delegate; with an answer, a question.
+    private static func pages(
+        _ callback: Callback, _ parameters: [Parameter], answer: RuntimeValue? = nil, _ summary: String
+    ) -> CallbackInfo {
+        row(
+            callback, "pageViewController",
+            [parameter("_", "pageViewController", .pageViewController)] + parameters, .pageDelegate, owner: .object,
+            isQuestion: answer != nil, defaultAnswer: answer ?? .nil, isQuiet: true, since: 5, summary)
+    }
+
+    /// A function of a table's data source or delegate; with an answer, a question.
+    private static func table(
+        _ callback: Callback, _ label: String, _ type: ValueType, answer: RuntimeValue? = nil, _ summary: String
+    ) -> CallbackInfo {
+        list(callback, "tableView", .tableView, label, type, answer, since: 2, summary)
+    }
+
+    private static func collection(
+        _ callback: Callback, _ label: String, _ type: ValueType, answer: RuntimeValue? = nil, _ summary: String
+    ) -> CallbackInfo {
+        list(callback, "collectionView", .collectionView, label, type, answer, since: 6, summary)
+    }
+
+    private static func list(
+        _ callback: Callback, _ base: String, _ view: UIKitClass, _ label: String, _ type: ValueType,
+        _ answer: RuntimeValue?, since: Int, _ summary: String
+    ) -> CallbackInfo {
+        row(
+            callback, base,
+            [
+                parameter("_", base, view),
+                .init(label: label, name: type == .int ? "section" : "indexPath", type: type),
+            ],
+            .listDelegate, owner: .object, isQuestion: answer != nil, defaultAnswer: answer ?? .nil, isQuiet: true,
+            since: since, summary)
     }
 
     /// A property of a controller that UIKit reads.

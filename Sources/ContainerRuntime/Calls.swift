@@ -28,6 +28,7 @@ extension World {
         case .navigationController: callNavigation(name, receiver, arguments)
         case .splitViewController: callSplit(name, receiver, arguments)
         case .tabBarController: callTabBar(name, receiver, arguments)
+        case .pageViewController: callPages(name, receiver, arguments)
         case .view: info.isStatic ? callAnimation(name, arguments) : callView(name, receiver, arguments)
         default: callOther(name, receiver, arguments)
         }
@@ -130,6 +131,20 @@ extension World {
         }
     }
 
+    private mutating func callPages(_ method: UIKitMethod, _ receiver: ObjectID, _ arguments: Arguments) {
+        switch method {
+        case .initPages:
+            initializePages(
+                receiver, style: arguments.cases(0).first ?? "", isVertical: arguments.cases(1).first == "vertical",
+                spine: arguments.option("spineLocation", of: 2))
+        case .setPages:
+            setPages(
+                World.objects(in: arguments[0]), of: receiver, isForward: arguments.cases(1).first != "reverse",
+                animated: arguments.bool(2), completion: arguments.code(3))
+        default: break
+        }
+    }
+
     private mutating func callView(_ method: UIKitMethod, _ receiver: ObjectID, _ arguments: Arguments) {
         let other = arguments.object(0)
         switch method {
@@ -199,6 +214,8 @@ extension World {
         case .sendActions: sendActions(of: receiver, for: arguments.cases(0))
         case .setTitle:
             if let title = property(.button, "title") { set(title, of: receiver, to: arguments[0]) }
+        case .reloadTable, .reloadCollection: reloadList(receiver)
+        case .deselectRow, .deselectItem: deselect(arguments[0], of: receiver)
         case .makeKeyAndVisible: makeKeyAndVisible(receiver)
         case .makeKey: makeKey(receiver)
         case .invalidate: invalidate(receiver)
@@ -264,6 +281,17 @@ private struct Arguments {
         case .double(let seconds): seconds < 1e9 && seconds > -1e9 ? Nanoseconds(seconds * 1e9) : .max / 4
         default: 0
         }
+    }
+
+    /// The case that a dictionary, which comes as keys and values in turn, has under a key.
+    func option(_ key: String, of index: Int) -> String? {
+        guard case .list(let entries) = self[index] else { return nil }
+        var position = 0
+        while position + 1 < entries.count {
+            if entries[position] == .string(key), case .enumCase(_, let name) = entries[position + 1] { return name }
+            position += 2
+        }
+        return nil
     }
 
     /// The names of one case or a list of cases.

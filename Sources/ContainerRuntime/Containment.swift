@@ -83,6 +83,7 @@ extension World {
         if isNavigation(parent) { forgetInStack(child, of: parent) }
         if isSplit(parent) { forgetColumn(child, of: parent) }
         if isTabBar(parent) { forgetTab(child, of: parent) }
+        if isPages(parent) { forgetPage(child, of: parent) }
         retain(child)
         unlink(child)
         self[controller: child].toldWillMoveToNil = false

@@ -61,7 +61,6 @@ extension World {
         schedule([
             .askTransitioning(.animationControllerForDismissed, target),
             .of(.animatorAnswered, target, .none, .present12),
-            .of(.forgetAnswer, .none, .none, .present12),
             .of(.dismissalWill, target, .none, .dismiss1),
         ])
     }

@@ -36,6 +36,9 @@ struct Effect: Sendable {
         case splitPrimaryAnswered, splitCollapseAnswered, splitSeparateAnswered, splitTopAnswered, splitModeAnswered
         case splitShow, forgetAnswer
         case syncTabs, tabSwitch, tabFinish, tabAnswered, tabNotify, tabDrop, tabResume
+        case pageRun, pageAdopt, pagePlace, pageLayout, pageFinish, pageSettle, pageNext, pageCompletion
+        case pageDrag, pageAnswered, pageTell
+        case listSections, listRows, listLayout, listCell, listSelect
         case askAppearance, appearanceAnswered, transitionAppearance
         case presentationBegin, presentationRun, presentationWill, presentationShow, presentationFinish
         case presentationSettle, presentationEnd

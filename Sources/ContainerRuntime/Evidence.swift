@@ -316,6 +316,33 @@ public struct Evidence: Sendable, Hashable {
             "winobjc-modal-order-popover", .list,
             "https://github.com/microsoft/WinObjC/blob/HEAD/tests/functionaltests/Tests/UIKitTests/UIViewControllerTests.mm"
         ),
+        .init(
+            "page-child-before-container-pageboy233", .log,
+            "https://github.com/uias/Pageboy/issues/233"),
+        .init(
+            "page-curl-cancel-wangling", .list,
+            "http://wangling.me/2014/02/the-inconsistent-order-of-view-transition-events.html"),
+        .init(
+            "page-curl-complete-wangling", .list,
+            "http://wangling.me/2014/02/the-inconsistent-order-of-view-transition-events.html"),
+        .init(
+            "page-delegate-wisdomskyduan", .list,
+            "http://wisdomskyduan.blogspot.com/2015/11/ios-uipageviewcontroller-test-note.html"),
+        .init(
+            "page-order-xlpage", .list,
+            "https://github.com/mengxianliang/XLPageViewController/issues/3"),
+        .init(
+            "page-scroll-cancel-wangling", .list,
+            "http://wangling.me/2014/02/the-inconsistent-order-of-view-transition-events.html"),
+        .init(
+            "page-scroll-complete-wangling", .list,
+            "http://wangling.me/2014/02/the-inconsistent-order-of-view-transition-events.html"),
+        .init(
+            "page-setvcs-so48653763", .log,
+            "https://stackoverflow.com/questions/48653763"),
+        .init(
+            "pagevc-set-in-viewdidload", .log,
+            "https://wiki.gubat.org/content/stackoverflow.com_en_all_2023-11/questions/48653763/"),
         .init("rdar-18002763", .list, "https://openradar.appspot.com/18002763"),
         .init("rdar-21137690", .list, "https://openradar.appspot.com/21137690"),
         .init("rdar-44091459", .list, "https://openradar.appspot.com/44091459"),

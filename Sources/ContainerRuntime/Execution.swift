@@ -100,7 +100,6 @@ extension World {
         case .splitTopAnswered: splitTopAnswered(effect)
         case .splitModeAnswered: splitModeAnswered(effect)
         case .splitShow: splitShow(effect)
-        case .forgetAnswer: forgetAnswer()
         case .presentationBegin: beginPresentation(effect)
         case .presentationRun: runPresentation(subject)
         case .presentationWill: willPresent(subject)
@@ -134,6 +133,23 @@ extension World {
         case .tabNotify: notifyOfTap(effect)
         case .tabResume: if isTabBar(subject) { scheduleSwitch(to: content(of: subject), of: subject) }
         case .tabDrop: dropTab(other, of: subject)
+        case .forgetAnswer: answerGiven = .nil
+        case .pageRun: runPages(subject)
+        case .pageAdopt: adoptPage(other, by: subject)
+        case .pagePlace: placePages(subject)
+        case .pageLayout: layoutPages(subject)
+        case .pageFinish: finishPages(subject)
+        case .pageSettle: settlePages(subject)
+        case .pageNext: beginWaitingPages(subject)
+        case .pageCompletion: runPageCompletion(effect)
+        case .pageDrag: dragPages(subject)
+        case .pageAnswered: pageAnswered(effect)
+        case .pageTell: tellPageDelegate(effect)
+        case .listSections: listSections(effect)
+        case .listRows: listRows(effect)
+        case .listLayout: layoutList(subject)
+        case .listCell: placeCell(effect)
+        case .listSelect: listSelect(effect)
         case .showWindow: showWindow(subject)
         case .replaceRoot: replaceRoot(of: subject, with: other)
         case .loadRoot: loadRoot(of: subject)
@@ -187,6 +203,10 @@ extension World {
             splitArguments(effect)
         case .tabShouldSelect, .tabDidSelect:
             EventArguments(.object(ObjectID(raw: effect.value)), .optional(effect.other))
+        case .pageBefore, .pageAfter, .pageCount, .pageIndex, .pageWillTransition, .pageDidFinish: pageArguments(effect)
+        case .numberOfSections, .tableRows, .tableCell, .tableWillSelect, .tableDidSelect, .tableDidDeselect,
+            .collectionItems, .collectionCell, .collectionShouldSelect, .collectionDidSelect, .collectionDidDeselect:
+            listArguments(effect)
         case .collapseSecondary: EventArguments(.optional(effect.other), .optional(ObjectID(raw: effect.value)))
         case .presentationTransitionDidEnd, .dismissalTransitionDidEnd: EventArguments(.bool(effect.flag))
         case .presentationControllerForPresented, .animationControllerForPresented, .animationControllerForDismissed:
@@ -243,7 +263,7 @@ extension World {
         case .loadView:
             schedule(Effect(operation: .own, callback: callback, rule: rule, subject: subject))
         case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
-            guard drivesAppearance(subject) else { return }
+            guard drivesAppearance(subject) || hasListView(subject) else { return }
             schedule(
                 Effect(operation: .own, animated: effect.animated, callback: callback, rule: rule, subject: subject))
         case .willTransition, .viewWillTransition, .collapseSecondary:
@@ -269,6 +289,8 @@ extension World {
             forwardNavigation(effect)
             forwardSplit(effect)
             forwardTabs(effect)
+            forwardPages(effect)
+            prepareList(effect)
         }
     }
 }

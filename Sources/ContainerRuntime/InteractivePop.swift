@@ -28,6 +28,8 @@ extension World {
         let navigation = gestureInHand
         if navigation.exists {
             self[navigation: navigation].transition.progress = millionths
+        } else if pagesInHand.exists {
+            self[pages: turningPages].turn.progress = millionths
         } else if heldTransition >= 0 {
             animations[Int(heldTransition)].progress = millionths
         } else if sheetInHand.exists {
@@ -40,6 +42,10 @@ extension World {
     @discardableResult
     public mutating func endGesture(isFinishing: Bool) -> Bool {
         let navigation = gestureInHand
+        if pagesInHand.exists {
+            endPageGesture(of: turningPages, isFinishing: isFinishing)
+            return true
+        }
         guard navigation.exists else {
             return endDrag(isFinishing: isFinishing) || endHeldTransition(isFinishing: isFinishing)
         }

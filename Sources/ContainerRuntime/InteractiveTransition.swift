@@ -3,7 +3,9 @@
 
 extension World {
     /// Whether a finger drives a transition: a swipe back, or a custom container's.
-    public var hasGestureInHand: Bool { gestureInHand.exists || heldTransition >= 0 || sheetInHand.exists }
+    public var hasGestureInHand: Bool {
+        gestureInHand.exists || heldTransition >= 0 || sheetInHand.exists || pagesInHand.exists
+    }
 
     /// The container's transition in hand: who holds which child, and who is to take its place. nil without one.
     public var transitionInHand: (container: ObjectID, from: ObjectID, to: ObjectID)? {

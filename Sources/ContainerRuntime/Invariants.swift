@@ -56,6 +56,7 @@ extension World {
         }
         if record.navigation >= 0 { checkStack(of: controller, &broken) }
         if record.split >= 0 { checkColumns(of: controller, &broken) }
+        if record.pages >= 0 { checkPages(of: controller, &broken) }
         if record.tabBar >= 0 { checkTabs(of: controller, &broken) }
     }
 
@@ -78,6 +79,19 @@ extension World {
         }
         if record.shown.exists, !isController(record.shown) {
             broken.append("\(name(of: tabBar)) shows what is gone")
+        }
+    }
+
+    private func checkPages(of pages: ObjectID, _ broken: inout [String]) {
+        let record = self[pages: pages]
+        for page in record.shown where !isController(page) {
+            broken.append("a page of \(name(of: pages)) is gone")
+        }
+        if Set(record.shown).count != record.shown.count {
+            broken.append("a page of \(name(of: pages)) is shown twice")
+        }
+        for page in record.turn.to where !isController(page) {
+            broken.append("a page that \(name(of: pages)) turns to is gone")
         }
     }
 

@@ -101,7 +101,11 @@ extension World {
         forget(Need.layout | Need.isAppearing, of: view)
         schedule(.of(.layoutChildren, view, .none, .layout1))
         if needs & Need.layout != 0 {
-            if controller.exists {
+            if self[view: view].list >= 0 {
+                if controller.exists { schedule(.enter(.viewDidLayoutSubviews, controller, .layout1)) }
+                schedule([.enter(.layoutSubviews, view, .layout1), .of(.listLayout, view, .none, .list2)])
+                if controller.exists { schedule(.enter(.viewWillLayoutSubviews, controller, .layout1)) }
+            } else if controller.exists {
                 if self[controller: controller].navigation >= 0 {
                     schedule([
                         .enter(.viewWillLayoutSubviews, controller, .layout1),

@@ -44,6 +44,7 @@ extension World {
             x: 0, y: 0, width: screenSize.width, height: screenSize.height)
         self[view: view].controller = controller
         self[controller: controller].view = view
+        if kind != .view { adoptList(view, by: controller) }
     }
 
     /// Until iOS 5 UIKit's own part of a memory warning: a loaded view that stands nowhere is let go.

@@ -21,6 +21,8 @@ enum UIKitMethod: UInt16, CaseIterable {
     case present, dismiss, initPresentationController, contextController, contextView, contextFinalFrame
     case contextInitialFrame, completeTransition
     case setTabs, setTabBarHidden
+    case initPages, setPages
+    case reloadTable, deselectRow, reloadCollection, deselectItem
     case initTraitsHorizontal, initTraitsVertical, initTraitsFrom
     case setOverrideTraits, overrideTraits, sizeForChild, willTransition, viewWillTransition
     case setNeedsStatusBar, setNeedsHomeIndicator, setNeedsDeferredEdges
@@ -207,6 +209,28 @@ public struct MethodInfo: Sendable {
         row(
             .setTabBarHidden, .tabBarController, "setTabBarHidden",
             [.of("_", "hidden", .bool), .of("animated", "animated", .bool)], "Shows or hides the bar."),
+        initializer(
+            .initPages, .pageViewController,
+            [
+                .of("transitionStyle", "style", .enumeration(.pageTransitionStyle)),
+                .of("navigationOrientation", "navigationOrientation", .enumeration(.pageOrientation)),
+                .of("options", "options", .any, .nil),
+            ], "Makes a page view controller; the option 'spineLocation' is for pages that curl."),
+        row(
+            .setPages, .pageViewController, "setViewControllers",
+            [
+                .of("_", "viewControllers", .objects(.viewController)),
+                .of("direction", "direction", .enumeration(.pageDirection)),
+                .of("animated", "animated", .bool), .of("completion", "completion", .code, .nil),
+            ], "Sets the pages that are shown."),
+        row(.reloadTable, .tableView, "reloadData", [], "Asks the data source anew."),
+        row(
+            .deselectRow, .tableView, "deselectRow",
+            [.of("at", "indexPath", .any), .of("animated", "animated", .bool)], "Takes a selection back."),
+        row(.reloadCollection, .collectionView, "reloadData", [], "Asks the data source anew."),
+        row(
+            .deselectItem, .collectionView, "deselectItem",
+            [.of("at", "indexPath", .any), .of("animated", "animated", .bool)], "Takes a selection back."),
         initializer(
             .initTraitsHorizontal, .traitCollection,
             [.of("horizontalSizeClass", "horizontalSizeClass", .enumeration(.sizeClass))],

@@ -51,6 +51,9 @@ extension World {
         if uikit.isKind(of: .tabBarController) {
             record.tabBar = World.place(TabBarRecord(), in: &tabBars, reusing: &freeTabBars)
         }
+        if uikit.isKind(of: .pageViewController) {
+            record.pages = World.place(PageRecord(), in: &pageRecords, reusing: &freePageRecords)
+        }
         return World.place(record, in: &controllers, reusing: &freeControllers)
     }
 
@@ -62,6 +65,9 @@ extension World {
             record.hasFrame = true
             record.frame = Rect(x: 0, y: 0, width: screenSize.width, height: screenSize.height)
             record.windowIndex = World.place(WindowRecord(object: object), in: &windows, reusing: &freeWindows)
+        }
+        if uikit.isKind(of: .tableView) || uikit.isKind(of: .collectionView) {
+            record.list = World.place(ListRecord(), in: &lists, reusing: &freeLists)
         }
         return World.place(record, in: &views, reusing: &freeViews)
     }
@@ -205,6 +211,7 @@ extension World {
             tabBars[Int(record.tabBar)] = TabBarRecord()
             freeTabBars.append(record.tabBar)
         }
+        if record.pages >= 0 { reclaimPages(record.pages) }
         freeControllers.append(index)
     }
 
@@ -225,6 +232,10 @@ extension World {
             windows[Int(record.windowIndex)] = WindowRecord(object: .none)
             freeWindows.append(record.windowIndex)
             if root.exists { release(root) }
+        }
+        if record.list >= 0 {
+            lists[Int(record.list)] = ListRecord()
+            freeLists.append(record.list)
         }
         discardActions(from: record.actions)
         freeViews.append(index)

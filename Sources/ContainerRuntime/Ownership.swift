@@ -41,6 +41,17 @@ extension World {
             }
             add("presentedViewController", record.presented)
             if record.navigation >= 0 { add("transitionCoordinator", self[navigation: object].transition.coordinator) }
+            if record.pages >= 0 {
+                let pages = self[pages: object]
+                add("the page before", pages.before.controller)
+                add("the page after", pages.after.controller)
+                for turn in [pages.turn] + pages.waiting {
+                    for page in turn.to { add("a turn", page) }
+                    if let code = turn.completion {
+                        result.append(StrongReference(role: "a turn", target: .code(code)))
+                    }
+                }
+            }
         case .view:
             let record = self[view: object]
             for subview in subviews(of: object) { add("subviews", subview) }
@@ -71,7 +82,7 @@ extension World {
             guard effect.isOwning else { return }
             add(role, effect.subject)
             add(role, effect.other)
-            if effect.operation == .run || effect.operation == .runBlock {
+            if effect.operation == .run || effect.operation == .runBlock || effect.operation == .pageCompletion {
                 result.append(StrongReference(role: role, target: .code(CodeToken(raw: effect.value))))
             }
         }

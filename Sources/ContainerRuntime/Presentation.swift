@@ -70,8 +70,7 @@ extension World {
             style == .custom
                 ? [
                     .askTransitioning(.presentationControllerForPresented, presented),
-                    .of(.presentationControllerAnswered, presented, .none, .present11),
-                    .of(.forgetAnswer, .none, .none, .present11), .load(presented),
+                    .of(.presentationControllerAnswered, presented, .none, .present11), .load(presented),
                 ] : [.load(presented)])
     }
 
@@ -193,7 +192,6 @@ extension World {
             .of(.askRemoval, presented, .none, .present11),
             .askTransitioning(.animationControllerForPresented, presented),
             .of(.animatorAnswered, presented, .none, .present12),
-            .of(.forgetAnswer, .none, .none, .present12),
             .of(.presentationWill, presented, .none, .present1),
         ])
     }

@@ -122,7 +122,6 @@ extension World {
         else { return }
         var question = Effect.of(.ask, delegate, effect.subject, effect.rule)
         question.callback = effect.callback
-        holdsAnswer = true
         schedule(question)
     }
 

@@ -86,6 +86,17 @@ extension World {
             let record = self[split: object]
             return .enumCase(
                 .splitStyle, record.isTriple ? "tripleColumn" : record.isColumnStyle ? "doubleColumn" : "unspecified")
+        case .listSelection: return self[list: object].selected?.value ?? .nil
+        case .listSelections: return .list(self[list: object].selected.map { [$0.value] } ?? [])
+        case .listCells: return .list(self[list: object].cells.filter { isView($0.cell) }.map { .object($0.cell) })
+        case .pageControllers: return .list(pages(of: object).map { .object($0) })
+        case .pageDataSource: return reachable(self[pages: object].dataSource)
+        case .pageDelegate: return reachable(self[pages: object].delegate)
+        case .pageStyle:
+            return .enumCase(.pageTransitionStyle, self[pages: object].style == .scroll ? "scroll" : "pageCurl")
+        case .pageOrientation:
+            return .enumCase(.pageOrientation, self[pages: object].isVertical ? "vertical" : "horizontal")
+        case .pageSpine: return .enumCase(.pageSpineLocation, self[pages: object].spine.name)
         case .isBarHidden: return .bool(self[navigation: object].isBarHidden)
         case .presentedController: return .optional(presentedController(of: object))
         case .presentingController: return .optional(presentingController(of: object))
@@ -156,6 +167,10 @@ extension World {
             guard case .enumCase(_, let name) = value, let mode = SplitDisplayMode.named(name) else { return }
             self[split: object].preferredDisplayMode = mode
             if self[split: object].hasAdapted { updateDisplayMode(of: object) }
+        case .pageDataSource:
+            self[pages: object].dataSource = target
+            forgetNeighbours(of: object)
+        case .pageDelegate: self[pages: object].delegate = target
         case .preferredContentSize:
             guard case .size = value, storedValue(property, of: object) != value else { return }
             store(value, in: property, of: object, isWeak: false)

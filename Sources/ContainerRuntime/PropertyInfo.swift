@@ -26,6 +26,8 @@ public struct PropertyInfo: Sendable {
         case splitViewController
         case tabControllers, tabDelegate, selectedTab, selectedIndex, moreController, isTabBarHidden
         case tabBarController, tabBarItem
+        case listSelection, listSelections, listCells
+        case pageControllers, pageDataSource, pageDelegate, pageStyle, pageOrientation, pageSpine
         case traitCollection, preferredContentSize
         case presentedController, presentingController, isBeingPresented, isBeingDismissed, presentationController
         case presenterOfPresentation, presentationContainer, presentedView, presentedFrame
@@ -140,6 +142,24 @@ public struct PropertyInfo: Sendable {
         stored(.tabBarItem, "title", .string, "The title in the bar."),
         stored(.tabBarItem, "badgeValue", .string, "The text of the badge."),
         stored(.tabBarItem, "tag", .int, .int(0), "A number to find the item by."),
+        computed(
+            .pageViewController, "viewControllers", .objects(.viewController), .pageControllers,
+            "The pages that are shown."),
+        computed(
+            .pageViewController, "dataSource", .object(.object, isOptional: true), .pageDataSource, settable,
+            "The data source, held weakly; without one no finger turns pages."),
+        computed(
+            .pageViewController, "delegate", .object(.object, isOptional: true), .pageDelegate, settable,
+            "The delegate, held weakly."),
+        computed(
+            .pageViewController, "transitionStyle", .enumeration(.pageTransitionStyle), .pageStyle,
+            "How pages take each other's place."),
+        computed(
+            .pageViewController, "navigationOrientation", .enumeration(.pageOrientation), .pageOrientation,
+            "The direction in which pages are turned."),
+        computed(
+            .pageViewController, "spineLocation", .enumeration(.pageSpineLocation), .pageSpine,
+            "Where the spine lies; with 'mid' two pages are shown."),
         computed(
             .viewController, "traitCollection", traits, .traitCollection, "The traits that it has where it stands."),
         answer(.supportedInterfaceOrientations, .options(.interfaceOrientationMask)),
@@ -301,6 +321,24 @@ public struct PropertyInfo: Sendable {
         stored(.scrollView, "contentSize", .size, .size(Size(width: 0, height: 0)), "The size of the content."),
         storedWeak(.scrollView, "delegate", "The delegate, held weakly."),
         storedWeak(.tableView, "dataSource", "The data source, held weakly."),
+        storedWeak(.tableView, "delegate", "The delegate, held weakly."),
+        computed(.tableView, "indexPathForSelectedRow", .any, .listSelection, "The row that is selected."),
+        computed(.tableView, "visibleCells", .objects(.view), .listCells, "The cells that are seen."),
+        storedWeak(.collectionView, "delegate", "The delegate, held weakly."),
+        computed(.collectionView, "indexPathsForSelectedItems", .any, .listSelections, "The items that are selected."),
+        computed(.collectionView, "visibleCells", .objects(.view), .listCells, "The cells that are seen."),
+        computed(
+            .tableViewController, "tableView", .object(.tableView, isOptional: false), .viewOf,
+            "The table, which is its view."),
+        stored(
+            .tableViewController, "clearsSelectionOnViewWillAppear", .bool, .bool(true),
+            "Whether viewWillAppear takes the selection back."),
+        computed(
+            .collectionViewController, "collectionView", .object(.collectionView, isOptional: false), .viewOf,
+            "The collection, which is its view."),
+        stored(
+            .collectionViewController, "clearsSelectionOnViewWillAppear", .bool, .bool(true),
+            "Whether viewWillAppear takes the selection back."),
         storedWeak(.collectionView, "dataSource", "The data source, held weakly."),
         storedWeak(.textField, "delegate", "The delegate, held weakly."),
         stored(.stackView, "axis", .enumeration(.layoutAxis), .enumCase(.layoutAxis, "horizontal"), "The direction."),

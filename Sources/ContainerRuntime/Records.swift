@@ -69,6 +69,8 @@ struct ControllerRecord: Sendable {
     var presented = ObjectID.none
     /// Index into `World.tabBars`, or -1.
     var tabBar: Int32 = -1
+    /// Index into `World.pageRecords`, or -1.
+    var pages: Int32 = -1
     var view = ObjectID.none
     var item = ObjectID.none
     var tabItem = ObjectID.none
@@ -128,6 +130,8 @@ struct ViewRecord: Sendable {
     var hasFrame = false
     /// Index into `World.windows`, or -1.
     var windowIndex: Int32 = -1
+    /// Index into `World.lists`, or -1.
+    var list: Int32 = -1
     /// Head of the list of a control's actions, or -1.
     var actions: Int32 = -1
 
@@ -254,6 +258,58 @@ struct WaitingPresentation: Sendable {
     var presented: ObjectID
     var source: ObjectID
     var animated: Bool
+    var completion: CodeToken?
+}
+
+/// What a table or a collection knows of its data.
+struct ListRecord: Sendable {
+    /// The data source has been asked.
+    var isLoaded = false
+    var sections = 0
+    /// How many rows each section has.
+    var rows: ContiguousArray<Int> = []
+    /// The cells that are seen, held as subviews.
+    var cells: [(path: IndexPath, cell: ObjectID)] = []
+    var selected: IndexPath?
+}
+
+struct PageRecord: Sendable {
+    var style = PageTransitionStyle.pageCurl
+    var spine = PageSpineLocation.min
+    var isVertical = false
+    /// Weak, both.
+    var dataSource = ObjectID.none
+    var delegate = ObjectID.none
+    /// The pages that are shown, held as children.
+    var shown: ContiguousArray<ObjectID> = []
+    /// What the data source has said stands before and behind them. Held.
+    var before = PageNeighbour()
+    var after = PageNeighbour()
+    /// A turn runs or is about to.
+    var isBusy = false
+    var turn = PageTurn()
+    /// What was set while pages turned.
+    var waiting: ContiguousArray<PageTurn> = []
+}
+
+/// What a data source has said of one side.
+struct PageNeighbour: Sendable {
+    var isKnown = false
+    var controller = ObjectID.none
+}
+
+/// Pages that take the place of others.
+struct PageTurn: Sendable {
+    var from: ContiguousArray<ObjectID> = []
+    /// Held.
+    var to: ContiguousArray<ObjectID> = []
+    var isForward = true
+    var animated = false
+    var gesture = GesturePhase.none
+    /// How far the finger has come, in millionths of the way.
+    var progress: Int64 = 0
+    /// The will-phase has been delivered.
+    var hasBegun = false
     var completion: CodeToken?
 }
 

@@ -66,18 +66,20 @@ public struct Event: Sendable {
     }
 }
 
-/// Up to three arguments, without an allocation.
+/// Up to four arguments, without an allocation.
 public struct EventArguments: Hashable, Sendable {
     public var count: UInt8
     public var first: RuntimeValue
     public var second: RuntimeValue
     public var third: RuntimeValue
+    public var fourth: RuntimeValue
 
     public init() {
         count = 0
         first = .nil
         second = .nil
         third = .nil
+        fourth = .nil
     }
 
     public init(_ first: RuntimeValue) {
@@ -98,11 +100,18 @@ public struct EventArguments: Hashable, Sendable {
         self.third = third
     }
 
+    public init(_ first: RuntimeValue, _ second: RuntimeValue, _ third: RuntimeValue, _ fourth: RuntimeValue) {
+        self.init(first, second, third)
+        count = 4
+        self.fourth = fourth
+    }
+
     public subscript(index: Int) -> RuntimeValue {
         switch index {
         case 0: first
         case 1: second
         case 2: third
+        case 3: fourth
         default: .nil
         }
     }

@@ -5,12 +5,13 @@
 public enum UIKitClass: UInt8, CaseIterable, Sendable {
     case object, responder
     case application, scene
-    case viewController, navigationController, splitViewController, tabBarController, tableViewController,
-        collectionViewController
+    case viewController, navigationController, splitViewController, tabBarController, pageViewController
+    case tableViewController, collectionViewController
     case view, control, button, label, textField, imageView, scrollView, tableView, collectionView, stackView, window
     case navigationItem, tabBarItem, timer, transitionCoordinator
     case traitCollection
     case presentationController, sheetPresentationController, popoverPresentationController, transitionContext
+    case tableViewCell, collectionViewCell
 
     /// The name in Swift, `UINavigationController`.
     public var swiftName: String { info.swiftName }
@@ -43,6 +44,7 @@ public enum UIKitClass: UInt8, CaseIterable, Sendable {
         case .navigationController: ("UINavigationController", .viewController, "navigation")
         case .splitViewController: ("UISplitViewController", .viewController, "split")
         case .tabBarController: ("UITabBarController", .viewController, "tab")
+        case .pageViewController: ("UIPageViewController", .viewController, "page")
         case .tableViewController: ("UITableViewController", .viewController, "table")
         case .collectionViewController: ("UICollectionViewController", .viewController, "collection")
         case .view: ("UIView", .responder, nil)
@@ -65,6 +67,8 @@ public enum UIKitClass: UInt8, CaseIterable, Sendable {
         case .sheetPresentationController: ("UISheetPresentationController", .presentationController, nil)
         case .popoverPresentationController: ("UIPopoverPresentationController", .presentationController, nil)
         case .transitionContext: ("UIViewControllerContextTransitioning", .object, nil)
+        case .tableViewCell: ("UITableViewCell", .view, nil)
+        case .collectionViewCell: ("UICollectionViewCell", .view, nil)
         }
     }
 }

@@ -53,6 +53,7 @@ public enum EnumType: UInt8, CaseIterable, Sendable {
     case statusBarStyle, statusBarAnimation, rectEdge
     case splitStyle, splitColumn, splitDisplayMode
     case presentationStyle, transitionStyle, transitionContextKey, sheetDetent
+    case pageTransitionStyle, pageOrientation, pageDirection, pageSpineLocation, pageOptions
 
     /// The name in Swift, `UIView.AnimationOptions`.
     public var swiftName: String {
@@ -78,6 +79,11 @@ public enum EnumType: UInt8, CaseIterable, Sendable {
         case .transitionStyle: "UIModalTransitionStyle"
         case .transitionContextKey: "UITransitionContextViewControllerKey"
         case .sheetDetent: "UISheetPresentationController.Detent"
+        case .pageTransitionStyle: "UIPageViewController.TransitionStyle"
+        case .pageOrientation: "UIPageViewController.NavigationOrientation"
+        case .pageDirection: "UIPageViewController.NavigationDirection"
+        case .pageSpineLocation: "UIPageViewController.SpineLocation"
+        case .pageOptions: "UIPageViewController.OptionsKey"
         }
     }
 
@@ -136,6 +142,11 @@ public enum EnumType: UInt8, CaseIterable, Sendable {
         case .transitionStyle: ["coverVertical", "flipHorizontal", "crossDissolve", "partialCurl"]
         case .transitionContextKey: ["from", "to"]
         case .sheetDetent: ["medium", "large"]
+        case .pageTransitionStyle: ["pageCurl", "scroll"]
+        case .pageOrientation: ["horizontal", "vertical"]
+        case .pageDirection: ["forward", "reverse"]
+        case .pageOptions: ["spineLocation", "interPageSpacing"]
+        case .pageSpineLocation: ["none", "min", "mid", "max"]
         case .rectEdge: ["top", "left", "bottom", "right", "all"]
         }
     }

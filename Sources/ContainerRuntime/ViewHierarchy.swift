@@ -43,8 +43,11 @@ extension World {
             setWindow(record.window, below: view)
             if tellsTraitsOnEntry { tellTraits(belowView: view) }
         }
-        // Navigation and tab bar controllers keep their content in views of their own: the addition lays out those.
-        if let owner = liveController(of: superview), keepsContentApart(owner), effect.flag {
+        // Containers that keep their content in views of their own: the addition lays out those.
+        if isList(superview), effect.flag {
+            // The cells come while the list is laid out.
+            markSubtree(above: view)
+        } else if let owner = liveController(of: superview), keepsContentApart(owner), effect.flag {
             markSubtree(above: view)
         } else {
             markNeeds(Need.layout, of: superview)
@@ -171,7 +174,7 @@ extension World {
     }
 
     /// The views' own callbacks around a move; nothing is visited where no class has them.
-    private mutating func scheduleViewCallbacks(
+    mutating func scheduleViewCallbacks(
         of view: ObjectID, to window: ObjectID, superview: ObjectID, around link: Effect
     ) {
         let changesWindow = self[view: view].window != window

@@ -59,13 +59,14 @@ public struct World: Sendable {
     /// What is presented once the launch is over.
     var launchPresentations: ContiguousArray<Effect> = []
     var freePresentations: ContiguousArray<Int32> = []
-    /// Whether the answer to the question under way may be an object that nobody else holds, and that object.
-    var holdsAnswer = false
-    var heldAnswer = ObjectID.none
     /// The presented controller that a finger drags, or has pulled at in vain.
     var draggedSheet = ObjectID.none
     var tabBars: ContiguousArray<TabBarRecord> = []
     var freeTabBars: ContiguousArray<Int32> = []
+    var pageRecords: ContiguousArray<PageRecord> = []
+    var freePageRecords: ContiguousArray<Int32> = []
+    var lists: ContiguousArray<ListRecord> = []
+    var freeLists: ContiguousArray<Int32> = []
     var windows: ContiguousArray<WindowRecord> = []
     var freeWindows: ContiguousArray<Int32> = []
     var timers: ContiguousArray<TimerRecord> = []
@@ -81,6 +82,8 @@ public struct World: Sendable {
     public internal(set) var keyWindow = ObjectID.none
     /// The navigation controller whose stack a finger last took hold of. Weak.
     var swiping = ObjectID.none
+    /// The page controller whose pages a finger turns. Weak.
+    var turningPages = ObjectID.none
 
     /// How the interface lies.
     public internal(set) var orientation = Orientation.portrait
@@ -117,6 +120,8 @@ public struct World: Sendable {
     public var origin: UInt32 = 0
     var result = RuntimeValue.nil
     var answerGiven = RuntimeValue.nil
+    /// The object in the answer, held until it has been read.
+    var heldAnswer = ObjectID.none
     /// The step of the effect just carried out, if `hasYielded`. A step is large, and most effects have none.
     var yielded = Step.mark(.turn)
     var hasYielded = false
@@ -152,6 +157,7 @@ public struct World: Sendable {
             let effect = stack.removeLast()
             workDone &+= 1
             perform(effect)
+            if heldAnswer.exists, effect.operation != .hold { releaseAnswer() }
             if effect.isOwning {
                 if effect.subject.exists { release(effect.subject) }
                 if effect.other.exists { release(effect.other) }
@@ -180,16 +186,16 @@ public struct World: Sendable {
     /// Answers the question delivered last.
     public mutating func answer(_ value: RuntimeValue) {
         answerGiven = value
-        guard holdsAnswer, case .object(let object) = value else { return }
-        release(heldAnswer)
-        retain(object)
-        heldAnswer = object
+        if case .object(let object) = value, isAlive(object) {
+            // Nobody else may hold it: it stays until the effect that asked for it has been carried out.
+            retain(object)
+            let held = heldAnswer
+            heldAnswer = object
+            release(held)
+        }
     }
 
-    /// The answer has been looked at: what it alone held goes.
-    mutating func forgetAnswer() {
-        answerGiven = .nil
-        holdsAnswer = false
+    private mutating func releaseAnswer() {
         let held = heldAnswer
         heldAnswer = .none
         release(held)
@@ -253,6 +259,8 @@ public struct World: Sendable {
             if !animations[Int(index)].isContainer { runningAnimations -= 1 }
             return abandonAnimation(index)
         case .navigationFinish, .finishRotation: runningAnimations -= 1
+        case .pageRun, .pageDrag, .pageFinish, .pageSettle: return abandonPages(effect)
+        case .pageCompletion: return [CodeToken(raw: effect.value)]
         case .dropEnvironment: dropEnvironment()
         case .tabFinish: if isTabBar(effect.subject) { self[tabBar: effect.subject].isSwitching = false }
         case .navigationRun, .navigationShow, .navigationSettle:

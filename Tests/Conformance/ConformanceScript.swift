@@ -46,6 +46,8 @@ struct ConformanceScript: Sendable {
     /// What a run of all scenarios came to.
     struct Run: Sendable {
         var steps: [(action: String, seen: [Observation])] = []
+        /// The steps in which a window shows its root for the first time, by their positions.
+        var launches: Set<Int> = []
         var outcomes: [RunOutcome] = []
         var messages = ""
         var expectationsMet = 0
@@ -82,6 +84,12 @@ struct ConformanceScript: Sendable {
                 } else if text.string.hasPrefix("print: "), isOpen {
                     let line = String(text.string.dropFirst("print: ".count))
                     run.steps[run.steps.count - 1].seen.append(renamed(.event(spelled: line)))
+                }
+                continue
+            }
+            if case .statement(let text) = record, isOpen {
+                if text.string.hasPrefix("launch") || text.string.hasPrefix("root ") {
+                    run.launches.insert(run.steps.count - 1)
                 }
                 continue
             }

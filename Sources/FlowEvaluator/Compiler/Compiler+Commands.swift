@@ -64,7 +64,6 @@ extension Compiler {
 
     /// Verbs of UIKit's flows that this version's runtime does not carry out yet, with what they need.
     static let laterVerbs: [String: String] = [
-        "turn": "page view controllers are not modelled yet",
         "perform": "storyboards are not modelled yet",
         "unwind": "storyboards are not modelled yet", "preserve": "state preservation is not modelled yet",
         "restore": "state preservation is not modelled yet", "relaunch": "the app's life is not modelled yet",

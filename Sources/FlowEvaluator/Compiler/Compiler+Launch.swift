@@ -186,6 +186,7 @@ extension Compiler {
         if uikit(type).isKind(of: .navigationController) { return navigationChildren(block, in: register) }
         if uikit(type).isKind(of: .tabBarController) { return tabChildren(block, in: register) }
         if uikit(type).isKind(of: .splitViewController) { return splitChildren(block, of: node, in: register) }
+        if uikit(type).isKind(of: .pageViewController) { return pageChildren(block, in: register) }
         let slots = slotNames(type)
         var free = slots
         for child in tree.children(block) {
@@ -313,6 +314,31 @@ extension Compiler {
             call.labels = [.none, interner.intern("for")]
             emitSite(.callMethod, frame, 2, call)
         }
+    }
+
+    /// The pages that a page view controller shows.
+    private mutating func pageChildren(_ block: NodeID, in register: Int) {
+        let children = tree.children(block).filter { tree.kind($0) != .error }
+        let frame = state.temporaries(4)
+        let base = state.temporaries(children.count + 1)
+        for (position, child) in children.enumerated() {
+            guard tree.kind(child) == .treeNode else {
+                report(
+                    "wrong-child", "a page view controller has pages, not slots", at: location(child),
+                    label: "expected a controller")
+                continue
+            }
+            treeNode(child, into: base + 1 + position)
+        }
+        state.emit(Instruction(.move, frame, register))
+        state.mayHold(frame, .unknown)
+        state.emit(Instruction(.makeList, frame + 1, base + 1, children.count))
+        state.mayHold(frame + 1, .list)
+        load(.enumCase(interner.intern("forward")), into: frame + 2)
+        state.emit(Instruction(.loadBool, frame + 3, 0))
+        var call = Site(name: interner.intern("setViewControllers"))
+        call.labels = [.none, interner.intern("direction"), interner.intern("animated")]
+        emitSite(.callMethod, frame, 3, call)
     }
 
     /// Embeds a child as the verb does.

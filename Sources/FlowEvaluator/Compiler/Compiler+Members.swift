@@ -19,6 +19,7 @@ enum MemberResolution {
 extension Compiler {
     /// Finds a member of instances of a class.
     func findMember(_ name: Symbol, in reference: ClassReference) -> MemberResolution {
+        var methods: [Int]?
         var current = program.searchStart(reference)
         while let index = current.declaredIndex {
             let definition = program.classes[index]
@@ -27,14 +28,16 @@ extension Compiler {
                 return .computed(getter: getter, setter: definition.setters[name])
             }
             if let slot = definition.slots.first(where: { $0.name == name }) { return .slot(slot) }
-            if let methods = definition.methods[name] { return .methods(methods) }
+            if methods == nil { methods = definition.methods[name] }
             current = definition.superclass
         }
+        // A property of UIKit's is read where a function that shares its name, as tableView, is not called.
         let uikit = uikit(reference)
         if let property = memberTables.properties[name]?.first(where: { uikit.isKind(of: PropertyInfo.all[$0].owner) })
         {
             return .uikitProperty(property)
         }
+        if let methods { return .methods(methods) }
         if let methods = memberTables.methods[name],
             methods.contains(where: { uikit.isKind(of: MethodInfo.all[$0].owner) && !MethodInfo.all[$0].isInitializer })
         {

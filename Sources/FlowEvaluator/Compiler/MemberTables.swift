@@ -101,6 +101,9 @@ struct MemberTables: Sendable {
     static let lists: [BuiltinMember] = [
         .init(name: "count", builtin: .count, result: .int), .init(name: "isEmpty", builtin: .isEmpty, result: .bool),
         .init(name: "first", builtin: .first, result: .unknown), .init(name: "last", builtin: .last, result: .unknown),
+        // A list of a section and a row, or an item, is an index path.
+        .init(name: "section", builtin: .first, result: .unknown), .init(name: "row", builtin: .last, result: .unknown),
+        .init(name: "item", builtin: .last, result: .unknown),
         .init(name: "first", builtin: .firstWhere, labels: ["where"], result: .unknown),
         .init(name: "append", builtin: .append, labels: ["_"], result: .void, isMutating: true),
         .init(name: "insert", builtin: .insert, labels: ["_", "at"], result: .void, isMutating: true),

@@ -211,6 +211,10 @@ extension Machine {
         case (.list, "isEmpty"): return Value(heap.lists[value.index].isEmpty)
         case (.list, "first"): return owned(heap.lists[value.index].first)
         case (.list, "last"): return owned(heap.lists[value.index].last)
+        case (.list, "section") where heap.lists[value.index].count == 2: return owned(heap.lists[value.index].first)
+        case (.list, "row") where heap.lists[value.index].count == 2,
+            (.list, "item") where heap.lists[value.index].count == 2:
+            return owned(heap.lists[value.index].last)
         case (.list, "indices"): return heap.makeRange(IntegerRange(lower: 0, upper: heap.lists[value.index].count))
         case (.dictionary, "count"): return Value(heap.dictionaries[value.index].count)
         case (.dictionary, "isEmpty"): return Value(heap.dictionaries[value.index].isEmpty)

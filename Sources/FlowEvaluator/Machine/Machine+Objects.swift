@@ -88,6 +88,7 @@ extension Machine {
     // MARK: Finding members
 
     func findMember(_ name: Symbol, in reference: ClassReference) -> MemberEntry {
+        var methods: [Int]?
         var current = program.searchStart(reference)
         while let index = current.declaredIndex {
             let definition = program.classes[index]
@@ -98,11 +99,12 @@ extension Machine {
                 return .computed(getter: getter, setter: definition.setters[name])
             }
             if let slot = definition.slots.first(where: { $0.name == name }) { return .slot(slot) }
-            if let methods = definition.methods[name] { return .methods(methods) }
+            if methods == nil { methods = definition.methods[name] }
             current = definition.superclass
         }
+        // A property of UIKit's is read where a function that shares its name, as tableView, is not called.
         if let property = world.property(current.uikit ?? .object, interner.text(name)) { return .property(property) }
-        return .missing
+        return methods.map { .methods($0) } ?? .missing
     }
 
     /// A member of a class, remembered.

@@ -378,7 +378,20 @@ extension Machine {
             var values: [RuntimeValue] = []
             for element in heap.lists[value.index] { values.append(runtimeValue(element, as: .any) ?? .nil) }
             return .list(values)
-        case .dictionary, .range: return type == .any ? .nil : nil
+        case .dictionary:
+            guard type == .any else { return nil }
+            // Keys and values in turn; only names are keys for UIKit.
+            var entries: [RuntimeValue] = []
+            for (key, element) in heap.dictionaries[value.index] {
+                switch key {
+                case .string(let name): entries.append(.string(name))
+                case .enumCase(let name): entries.append(.string(interner.text(name)))
+                default: entries.append(.nil)
+                }
+                entries.append(runtimeValue(element, as: .any) ?? .nil)
+            }
+            return .list(entries)
+        case .range: return type == .any ? .nil : nil
         }
     }
 

@@ -172,7 +172,7 @@ enum VerbCatalogue {
         .push, .pop, .set, .present, .dismiss, .interactiveDismiss, .show, .showDetail, .select, .tapTab,
         .interactiveSelect, .rotate, .resize, .traits, .root, .embed, .remove, .transition, .tap, .layout,
         .memoryWarning, .interactive, .interactiveTransition, .progress, .finish, .cancel, .background, .foreground,
-        .resignActive, .becomeActive,
+        .resignActive, .becomeActive, .tapRow, .tapItem, .turn, .interactiveTurn,
         .log, .after, .every, .async, .wait, .settle, .overlap,
     ]
 
