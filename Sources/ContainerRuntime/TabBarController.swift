@@ -322,6 +322,6 @@ extension World {
     /// Whether the class keeps its content in views of its own, so that its own view needs no layout for it.
     func keepsContentApart(_ controller: ObjectID) -> Bool {
         let record = self[controller: controller]
-        return record.navigation >= 0 || record.tabBar >= 0 || record.pages >= 0
+        return record.navigation >= 0 || record.tabBar >= 0
     }
 }

@@ -47,7 +47,9 @@ extension World {
         if isList(superview), effect.flag {
             // The cells come while the list is laid out.
             markSubtree(above: view)
-        } else if let owner = liveController(of: superview), keepsContentApart(owner), effect.flag {
+        } else if let owner = liveController(of: superview), effect.flag,
+            keepsContentApart(owner) || self[controller: owner].pages >= 0
+        {
             markSubtree(above: view)
         } else {
             markNeeds(Need.layout, of: superview)
