@@ -74,9 +74,9 @@ extension World {
         schedule(.of(.dismissalShow, target, .none, .dismiss1))
         if returns(record) {
             schedule(.begin(record.presenter, appearing: true, animated: record.animated, .dismiss1))
-            // An animator puts the view back by itself.
-            if !record.animator.exists { schedule(.installPresenter(of: target)) }
         }
+        // An animator puts the view back by itself.
+        if record.removesPresenter, !record.animator.exists { schedule(.installPresenter(of: target)) }
         for presented in chain {
             schedule(.begin(presented, appearing: false, animated: record.animated && presented == top, .dismiss1))
         }
@@ -94,8 +94,9 @@ extension World {
     mutating func installPresenter(of presented: ObjectID) {
         guard isController(presented), isPresented(presented) else { return }
         let record = self[presentation: presented]
+        guard isController(record.presenter), isView(record.home) else { return }
         let view = self[controller: record.presenter].view
-        guard view.exists, isView(record.home), self[view: view].superview != record.home else { return }
+        guard view.exists, self[view: view].superview != record.home else { return }
         resize(view, to: boundsRect(of: record.home))
         let position = record.container.exists ? self.position(of: record.container, in: record.home) : nil
         schedule(.installView(view, in: record.home, at: position ?? .max, .dismiss1))
@@ -134,7 +135,8 @@ extension World {
                 .end(presented, .dismiss1),
             ])
         }
-        if returns(record) { schedule([.installPresenter(of: target), .end(record.presenter, .dismiss1)]) }
+        if returns(record) { schedule(.end(record.presenter, .dismiss1)) }
+        if record.removesPresenter { schedule(.installPresenter(of: target)) }
     }
 
     /// `presentingViewController` is nil in viewDidDisappear already (winobjc-dismiss-hiding-style).

@@ -101,6 +101,13 @@ extension World {
         isController(controller) && isPresented(controller) ? self[presentation: controller].style.name : nil
     }
 
+    /// Whether the controller's view is out of the window for what it presents.
+    func isCovered(_ controller: ObjectID) -> Bool {
+        let presented = self[controller: controller].presented
+        return presented.exists && self[presentation: presented].removesPresenter
+            && self[presentation: presented].phase != .waiting
+    }
+
     /// The presented controllers above one, the nearest first.
     func presentationChain(from presented: ObjectID) -> [ObjectID] {
         var chain: [ObjectID] = []

@@ -50,7 +50,8 @@ extension World {
             schedule([.load(root), .of(.loadRoot, window, .none, .window5)])
             return
         }
-        guard self[view: view].superview != window else { return }
+        // A full screen has taken its view out, and puts it back.
+        guard self[view: view].superview != window, !isCovered(root) else { return }
         setFrame(boundsRect(of: window), of: view)
         schedule(.addSubview(view, to: window))
     }

@@ -2,13 +2,14 @@
 // containers of every kind, animated and not, overlapping, cancelled, and from inside callbacks.
 
 /// The kinds of controllers that hold others.
-enum ContainerKind: String, CaseIterable { case box = "Box", manual = "Manual", navigation = "Nav" }
+enum ContainerKind: String, CaseIterable { case box = "Box", manual = "Manual", navigation = "Nav", tabs = "Tabs" }
 
 /// What a statement does.
 enum OperationKind: String, CaseIterable {
     case embed, remove, transition, reparent, push, pop, popTo, popToRoot, setStack
     case swipeFinished, swipeCancelled, overlap, root, hideWindow, showWindow, memoryWarning, fromCallback
     case cancelledAppearance, layout, timer
+    case select, tapTab, setTabs, present, dismiss, sheetFinished, sheetCancelled
 }
 
 /// A statement of a program, and the containers' kinds that it counts for.
@@ -43,12 +44,16 @@ struct Generator {
         var kind: ContainerKind?
         var parent: Int?
         var children: [Int] = []
+        /// Of tabs, the one that is selected.
+        var selected: Int?
     }
 
     private var random: SplitMix
     private var nodes: [Node] = []
     private var root = 0
     private var isHidden = false
+    /// What is presented over the root, and over each other.
+    private var presented: [(node: Int, style: String)] = []
     private(set) var operations: [Operation] = []
     static let deepest = 6
 
@@ -139,6 +144,7 @@ struct Generator {
             }
         }
         container Nav: navigation
+        container Tabs: tab
 
         """
 
@@ -173,6 +179,15 @@ struct Generator {
             // Named before its stack is, so that the trace has one name for it.
             made.append("let \(name) = Nav()")
             made.append("\(name).viewControllers = [c\(first)]")
+        } else if kind == .tabs {
+            let tabs = (0..<2).map { _ in
+                make(random.chance(50) ? random.pick([.box, .manual, .navigation]) : nil)
+            }
+            for tab in tabs { nodes[tab].parent = index }
+            nodes[index].children = tabs
+            nodes[index].selected = tabs[0]
+            made.append("let \(name) = Tabs()")
+            made.append("\(name).viewControllers = [\(tabs.map { "c\($0)" }.joined(separator: ", "))]")
         } else {
             made.append("let \(name) = \(type)()")
         }
@@ -235,15 +250,21 @@ struct Generator {
     private mutating func child(for container: Int) -> Int {
         let room = Self.deepest - depth(container)
         let free = nodes.indices.filter {
-            nodes[$0].parent == nil && $0 != root && !anonymous.contains($0) && !isInside(container, $0)
+            isFree($0) && !anonymous.contains($0) && !isInside(container, $0)
                 && height($0) < room
         }
         if !free.isEmpty, random.chance(50) { return random.pick(free) }
-        if room > 2, random.chance(45) {
+        if room > 2, random.chance(60) {
             // A navigation controller cannot be pushed.
-            return make(random.pick(nodes[container].kind == .navigation ? [.box, .manual] : ContainerKind.allCases))
+            return make(
+                random.pick(nodes[container].kind == .navigation ? [.box, .manual, .tabs] : ContainerKind.allCases))
         }
         return make(nil, className: leafClass())
+    }
+
+    /// Whether nothing shows it: it has no parent, is no root, and is not presented.
+    private func isFree(_ index: Int) -> Bool {
+        nodes[index].parent == nil && index != root && !presented.contains { $0.node == index }
     }
 
     private mutating func part(_ index: Int) {
@@ -263,8 +284,8 @@ struct Generator {
     // MARK: Steps
 
     private mutating func step() {
-        switch random.below(20) {
-        case 0, 1, 2, 3: embed()
+        switch random.below(30) {
+        case 0, 1, 2: embed()
         case 4: remove()
         case 5, 6: transition()
         case 7: reparent()
@@ -277,6 +298,12 @@ struct Generator {
         case 16: window()
         case 17: fromCallback()
         case 18: waver()
+        case 3, 19, 20: select()
+        case 21: setTabs()
+        case 22, 23: present()
+        case 24, 25: dismiss()
+        case 26, 27: swipe()
+        case 28: dismiss()
         default: small()
         }
     }
@@ -360,7 +387,7 @@ struct Generator {
         let candidates = stacks().filter { depth($0) < Self.deepest - 1 }
         guard !candidates.isEmpty else { return }
         let navigation = random.pick(candidates)
-        if random.chance(40) {
+        if random.chance(20) {
             let index = unnamed()
             add(.push, .navigation, ["push \(leafClass())() onto \(name(navigation)) \(animation())"])
             join(index, navigation)
@@ -419,9 +446,12 @@ struct Generator {
         var step = index
         while let parent = nodes[step].parent {
             if nodes[parent].kind == .navigation, nodes[parent].children.last != step { return false }
+            if nodes[parent].kind == .tabs, nodes[parent].selected != step { return false }
             step = parent
         }
-        return step == root
+        let roots = [root] + presented.map(\.node)
+        guard let level = roots.firstIndex(of: step) else { return false }
+        return level == presented.count || presented[level].style != "fullScreen"
     }
 
     private mutating func swipe() {
@@ -464,12 +494,83 @@ struct Generator {
                 ["c\(root).view.window?.isHidden = \(isHidden)".replacingWindow])
             return
         }
-        let candidates = containers(ContainerKind.allCases).filter { nodes[$0].parent == nil && $0 != root }
+        guard presented.isEmpty else { return }
+        let candidates = containers(ContainerKind.allCases).filter { isFree($0) }
         let next =
             candidates.isEmpty || random.chance(30)
             ? make(random.pick(ContainerKind.allCases)) : random.pick(candidates)
         add(.root, kind(next), ["root \(name(next))"])
         root = next
+    }
+
+    private mutating func select() {
+        guard let tabs = containers([.tabs]).randomOne(&random) else { return }
+        let tab = random.pick(nodes[tabs].children)
+        let isTap = isOnScreen(tabs) && random.chance(50)
+        // A tap on the selected stack would pop it to its root.
+        guard !isTap || tab != nodes[tabs].selected || nodes[tab].kind != .navigation else { return }
+        add(
+            isTap ? .tapTab : .select, nodes[tab].kind ?? .tabs,
+            ["\(isTap ? "tap tab" : "select") \(name(tab)) in \(name(tabs))"])
+        nodes[tabs].selected = tab
+    }
+
+    private mutating func setTabs() {
+        guard let tabs = containers([.tabs]).filter({ depth($0) < Self.deepest - 1 }).randomOne(&random) else { return }
+        let old = nodes[tabs].children
+        var wanted = old
+        switch random.below(3) {
+        case 0: wanted.reverse()
+        case 1 where wanted.count > 1: wanted.remove(at: random.below(wanted.count))
+        default:
+            guard wanted.count < 4 else { return }
+            let child = child(for: tabs)
+            guard !wanted.contains(child) else { return }
+            wanted.insert(child, at: random.below(wanted.count + 1))
+        }
+        add(
+            .setTabs, .tabs,
+            ["\(name(tabs)).viewControllers = [\(wanted.map { name($0) }.joined(separator: ", "))]"])
+        for index in old { part(index) }
+        for index in wanted { join(index, tabs) }
+        guard let selected = nodes[tabs].selected, !wanted.contains(selected) else { return }
+        let position = old.firstIndex(of: selected) ?? 0
+        nodes[tabs].selected = wanted[position < wanted.count ? position : 0]
+    }
+
+    private mutating func present() {
+        guard !isHidden, presented.count < 3 else { return }
+        let top = presented.last?.node ?? root
+        let free = nodes.indices.filter { isFree($0) && !anonymous.contains($0) }
+        let node =
+            !free.isEmpty && random.chance(50)
+            ? random.pick(free) : make(random.chance(85) ? random.pick(ContainerKind.allCases) : nil)
+        let style = random.pick(["fullScreen", "pageSheet", "pageSheet", "overFullScreen"])
+        add(
+            .present, nodes[node].kind ?? .box,
+            ["present \(name(node)) from \(name(top)) as \(style) \(animation())"])
+        presented.append((node, style))
+    }
+
+    private mutating func dismiss() {
+        guard let top = presented.last else { return }
+        let kind = nodes[top.node].kind ?? .box
+        if !isHidden, top.style == "pageSheet", random.chance(75) {
+            let isFinished = random.chance(50)
+            add(
+                isFinished ? .sheetFinished : .sheetCancelled, kind,
+                [
+                    "interactive dismiss \(name(top.node)) {", "    progress \(random.below(100))%",
+                    "    \(isFinished ? "finish" : "cancel")", "}",
+                ])
+            if isFinished { presented.removeLast() }
+            return
+        }
+        // Of one that presents, all above it goes.
+        let level = random.below(presented.count + 1)
+        let target = level == 0 ? root : presented[level - 1].node
+        add(.dismiss, kind, ["dismiss \(name(target)) \(animation())"])
+        presented.removeLast(presented.count - min(level, presented.count - 1))
     }
 
     private mutating func fromCallback() {

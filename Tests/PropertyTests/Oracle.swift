@@ -35,6 +35,12 @@ struct Oracle {
     private(set) var eventCount = 0
     private var root: String?
     private var isHidden = false
+    /// What is presented over the root, and over each other.
+    private var presented: [(name: String, style: String)] = []
+    private var dragged: String?
+    /// The selected tab of each tab bar controller that has been told of one.
+    private var selected: [String: String] = [:]
+    private var tabsAsked: (tabs: String, old: [String], new: [String])?
     private var stackAsked: (navigation: String, stack: [String])?
     private var statement = "the start"
 
@@ -71,10 +77,29 @@ struct Oracle {
         }
         if text == "window.isHidden = true" { isHidden = true }
         if text == "window.makeKeyAndVisible()" { isHidden = false }
+        followPresentations(words)
+        if words.count == 4, words[0] == "select" { selected[words[3]] = words[1] }
+        if words.count == 5, words[0] == "tap", words[1] == "tab" { selected[words[4]] = words[2] }
+        if words.count > 2, words[0].hasSuffix(".viewControllers"), words[1] == "=" {
+            let name = String(words[0].dropLast(".viewControllers".count))
+            let list = text[text.index(after: text.firstIndex(of: "[")!)..<text.lastIndex(of: "]")!]
+            let new = list.split(separator: ",").map { $0.filter { $0 != " " } }
+            tabsAsked = (name, controllers[name]?.children ?? [], new)
+        }
         if words.count > 5, words[0] == "set", words[1] == "stack" {
             let list = text[text.index(after: text.firstIndex(of: "[")!)..<text.lastIndex(of: "]")!]
             stackAsked = (words[3], list.split(separator: ",").map { $0.filter { $0 != " " } })
         }
+    }
+
+    private mutating func followPresentations(_ words: [String]) {
+        if words.count > 5, words[0] == "present" { presented.append((words[1], words[5])) }
+        if words.count > 2, words[0] == "interactive", words[1] == "dismiss" { dragged = words[2] }
+        if words == ["finish"], dragged != nil { presented.removeLast() }
+        if words == ["finish"] || words == ["cancel"] { dragged = nil }
+        guard words.count > 1, words[0] == "dismiss" else { return }
+        let level = presented.firstIndex { $0.name == words[1] }.map { $0 + 1 } ?? 0
+        presented.removeLast(presented.count - min(level, presented.count - 1))
     }
 
     // MARK: Events
@@ -196,12 +221,22 @@ struct Oracle {
     private mutating func checkIdle() {
         guard failure == nil else { return }
         settleStack()
+        settleTabs()
         var visible: Set<String> = []
-        var work = isHidden ? [] : [root].compactMap { $0 }
+        let levels = [root].compactMap { $0 } + presented.map(\.name)
+        // What is covered by a full screen is not seen.
+        var work =
+            isHidden
+            ? []
+            : levels.indices.filter { $0 == presented.count || presented[$0].style != "fullScreen" }.map { levels[$0] }
         while let name = work.popLast() {
             visible.insert(name)
             guard let controller = controllers[name] else { continue }
-            work += isNavigation(controller) ? controller.children.suffix(1) : controller.children
+            switch controller.className {
+            case "Nav": work += controller.children.suffix(1)
+            case "Tabs": work += [selected[name] ?? controller.children.first].compactMap { $0 }
+            default: work += controller.children
+            }
         }
         for (name, controller) in controllers.sorted(by: { $0.key < $1.key }) where !controller.isGone {
             let wanted = visible.contains(name) ? Phase.appeared : .disappeared
@@ -211,7 +246,16 @@ struct Oracle {
         }
     }
 
-    private func isNavigation(_ controller: Controller) -> Bool { controller.className == "Nav" }
+    /// Tabs stand in the order that was asked for; the selected one stays, or the one in its place, or the first is.
+    private mutating func settleTabs() {
+        guard let (tabs, old, new) = tabsAsked, controllers[tabs]?.className == "Tabs" else { return }
+        tabsAsked = nil
+        controllers[tabs]?.children = new
+        for child in new where controllers[child]?.parent != tabs { fail("\(child) is not in \(tabs)") }
+        guard let before = selected[tabs] ?? old.first else { return }
+        let position = old.firstIndex(of: before) ?? 0
+        selected[tabs] = new.contains(before) ? before : new[position < new.count ? position : 0]
+    }
 
     /// A stack that was asked for stands now, in its order; a top that was replaced went untold.
     private mutating func settleStack() {
