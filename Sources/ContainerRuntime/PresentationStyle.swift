@@ -129,8 +129,12 @@ extension World {
 
     /// The frame of a presented view in its container, in points.
     func presentedFrame(of presented: ObjectID) -> Rect {
+        presentedFrame(of: presented, in: boundsRect(of: self[presentation: presented].container))
+    }
+
+    /// The frame in a container of these bounds.
+    func presentedFrame(of presented: ObjectID, in bounds: Rect) -> Rect {
         let record = self[presentation: presented]
-        let bounds = boundsRect(of: record.container)
         var wanted = Size(width: 0, height: 0)
         if case .size(let size)? = stored("preferredContentSize", of: presented) { wanted = size }
         switch record.style {

@@ -96,8 +96,18 @@ extension World {
         let coordinator = environment.coordinator
         var plan: [Effect] = []
         let traits = traits(ofWindow: size).overridden(by: self[controller: root].overrides)
-        if traits != self.traits(of: root) { plan.append(announce(traits, to: root, coordinator)) }
+        let changes =
+            self.traits(ofWindow: size) != self.traits(ofWindow: Size(width: frame.width, height: frame.height))
+        if traits != self.traits(of: root) || isCovered(root) && changes {
+            plan.append(announce(traits, to: root, coordinator))
+        }
         plan.append(.viewWillTransition(root, to: size, coordinator, .rotation1))
+        for presented in presentationChain(from: self[controller: root].presented) {
+            let frame = presentedFrame(of: presented, in: Rect(x: 0, y: 0, width: size.width, height: size.height))
+            let room = Size(width: frame.width, height: frame.height)
+            if changes { plan.append(announce(traits, to: presented, coordinator)) }
+            plan.append(.viewWillTransition(presented, to: room, coordinator, .rotation1))
+        }
         plan.append(apply)
         schedule(plan)
     }
@@ -125,6 +135,7 @@ extension World {
         environment.hasBegun = true
         startClock(TransitionDuration.rotation, .of(.finishRotation, .none, .none, .rotation5))
         let view = self[controller: root].view
+        layOutPresented(over: root)
         schedule([
             .of(.tellTraits, root, .none, .traits2),
             .coordinatedEnvironment(.alongside, .rotation5),
@@ -132,6 +143,16 @@ extension World {
             .layout(view),
             .of(.layoutBars, root, .none, .rotation4),
         ])
+    }
+
+    /// What is presented gets its place in the new size, its traits, and its layout after the root's.
+    private mutating func layOutPresented(over root: ObjectID) {
+        for presented in presentationChain(from: self[controller: root].presented).reversed() {
+            let view = self[controller: presented].view
+            guard view.exists else { continue }
+            resize(view, to: presentedFrame(of: presented))
+            schedule([.of(.tellTraits, presented, .none, .traits2), .layout(view)])
+        }
     }
 
     /// The bar of a navigation controller has another height in another size: what it shows is laid out once more
