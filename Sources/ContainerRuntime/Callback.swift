@@ -40,7 +40,7 @@ public enum Callback: UInt8, CaseIterable, Sendable {
     case presentationTransitionWillBegin, presentationTransitionDidEnd, dismissalTransitionWillBegin
     case dismissalTransitionDidEnd, shouldRemovePresentersView
     case presentationControllerShouldDismiss, presentationControllerWillDismiss, presentationControllerDidDismiss
-    case presentationControllerDidAttemptToDismiss
+    case presentationControllerDidAttemptToDismiss, adaptivePresentationStyle, adaptivePresentationStyleInTraits
     case presentationControllerForPresented, animationControllerForPresented, animationControllerForDismissed
     case transitionDuration, animateTransition, animationEnded
     // Actions and completions.

@@ -113,6 +113,8 @@ enum CallbackRules {
         .presentationControllerWillDismiss: [.sheet3],
         .presentationControllerDidDismiss: [.sheet3],
         .presentationControllerDidAttemptToDismiss: [.sheet3],
+        .adaptivePresentationStyle: [.present13],
+        .adaptivePresentationStyleInTraits: [.present13],
         .presentationControllerForPresented: [.present11],
         .animationControllerForPresented: [.present11],
         .animationControllerForDismissed: [.present11],

@@ -114,6 +114,7 @@ extension World {
             runningAnimations += 1
             if record.removesPresenter { schedule(finish) } else { queue(finish) }
         }
+        schedule(.coordinated(presented: target, .alongside, .navCoordinator1))
         if returns(record) {
             schedule(.isAppearing(record.presenter))
             if record.animated { schedule(.layout(self[controller: record.presenter].view)) }
@@ -127,8 +128,11 @@ extension World {
         let record = self[presentation: target]
         if record.gesture == .cancelled { return turnBackDismissal(of: target) }
         let chain = presentationChain(from: target)
-        schedule(.of(.dismissalSettle, target, .none, .dismiss1))
-        schedule(.tellPresentation(.dismissalTransitionDidEnd, chain[chain.count - 1]))
+        schedule([
+            .tellPresentation(.dismissalTransitionDidEnd, chain[chain.count - 1]),
+            .coordinated(presented: target, .completion, .navCoordinator2),
+            .of(.dismissalSettle, target, .none, .dismiss1),
+        ])
         for presented in chain {
             schedule([
                 .uninstall(presented, .dismiss1), .of(.unlinkPresentation, presented, .none, .dismiss1),

@@ -45,7 +45,7 @@ struct Effect: Sendable {
         case dismissalRun, dismissalWill, dismissalShow, dismissalFinish, dismissalSettle, unlinkPresentation
         case installView, installPresented, installPresenter, runCompletion
         case tellPresentation, tellAdaptive, askAdaptive, dragAnswered, askTransitioning, askRemoval, removalAnswered
-        case presentationControllerAnswered, animatorAnswered
+        case presentationControllerAnswered, animatorAnswered, askAdaptiveStyle, adaptiveStyleAnswered
         case showWindow, replaceRoot, loadRoot, snapshot
         case fireTimer
         case deallocate, reclaim

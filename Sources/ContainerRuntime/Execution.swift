@@ -126,6 +126,8 @@ extension World {
         case .removalAnswered: removalAnswered(subject)
         case .presentationControllerAnswered: presentationControllerAnswered(subject)
         case .animatorAnswered: animatorAnswered(subject)
+        case .askAdaptiveStyle: askAdaptiveStyle(subject)
+        case .adaptiveStyleAnswered: adaptiveStyleAnswered(subject)
         case .syncTabs: syncTabs(subject)
         case .tabSwitch: switchTabs(effect)
         case .tabFinish: finishSwitch(subject)
@@ -216,6 +218,9 @@ extension World {
             .animateTransition:
             EventArguments(.object(effect.other))
         case .animationEnded: EventArguments(.bool(effect.flag))
+        case .adaptivePresentationStyle: EventArguments(.object(effect.other))
+        case .adaptivePresentationStyleInTraits:
+            EventArguments(.object(effect.other), .optional(ObjectID(raw: effect.value)))
         case .draw: EventArguments(.rect(bounds(of: effect.subject)))
         default: EventArguments()
         }

@@ -72,6 +72,7 @@ extension World {
     mutating func turnBackDismissal(of sheet: ObjectID) {
         self[presentation: sheet].phase = .presented
         self[presentation: sheet].gesture = .none
+        dropCoordinator(ofPresented: sheet)
         schedule([
             .begin(sheet, appearing: true, animated: true, .sheet2),
             .isAppearing(sheet),

@@ -71,7 +71,7 @@ extension World {
                 ? [
                     .askTransitioning(.presentationControllerForPresented, presented),
                     .of(.presentationControllerAnswered, presented, .none, .present11), .load(presented),
-                ] : [.load(presented)])
+                ] : [.of(.askAdaptiveStyle, presented, .none, .present13), .load(presented)])
     }
 
     /// What is under way with the source holds a request up: it is begun at the end (present-nested-from-viewdidappear-remkoh).
@@ -237,7 +237,10 @@ extension World {
         // What an animator puts in is laid out where it then stands.
         guard !record.animator.exists else { return }
         let view = self[controller: presented].view
-        schedule([.isAppearing(presented), .of(.constraints, view, .none, .layout2), .layout(view)])
+        schedule([
+            .isAppearing(presented), .of(.constraints, view, .none, .layout2), .layout(view),
+            .coordinated(presented: presented, .alongside, .navCoordinator1),
+        ])
     }
 
     /// The did-phase: the new one's comes before the presenter's.
@@ -246,8 +249,11 @@ extension World {
         guard isController(presented), isPresented(presented) else { return }
         let record = self[presentation: presented]
         if record.gesture == .cancelled { return turnBackPresentation(of: presented) }
-        schedule(.of(.presentationSettle, presented, .none, .present6))
-        schedule(.tellPresentation(.presentationTransitionDidEnd, presented))
+        schedule([
+            .tellPresentation(.presentationTransitionDidEnd, presented),
+            .coordinated(presented: presented, .completion, .navCoordinator2),
+            .of(.presentationSettle, presented, .none, .present6),
+        ])
         if record.removesPresenter {
             schedule([
                 .uninstall(record.presenter, .present1),
@@ -279,6 +285,7 @@ extension World {
     mutating func settlePresentation(_ presented: ObjectID) {
         guard isController(presented), isPresented(presented) else { return }
         self[presentation: presented].phase = .presented
+        dropCoordinator(ofPresented: presented)
         let waiting = self[presentation: presented].waiting
         self[presentation: presented].waiting.removeAll()
         beginWaiting(waiting)
@@ -344,6 +351,7 @@ extension World {
     /// Both are let go, and the views leave.
     private mutating func endPresentation(of presented: ObjectID) {
         guard isController(presented), isPresented(presented) else { return }
+        dropCoordinator(ofPresented: presented)
         let index = self[controller: presented].presentation
         let record = presentations[Int(index)]
         self[controller: presented].presentation = -1

@@ -246,6 +246,11 @@ struct PresentationRecord: Sendable {
     var gesture = GesturePhase.none
     /// How far the finger is, in millionths.
     var progress: Int64 = 0
+    /// Made when the program first asks for it while a transition is under way. Held.
+    var coordinator = ObjectID.none
+    var blocks: ContiguousArray<CoordinatorBlock> = []
+    /// The animations of the transition under way have begun.
+    var hasBegun = false
     /// The program's animator while its transition runs. Held.
     var animator = ObjectID.none
     /// What was asked for meanwhile, and waits for the end.

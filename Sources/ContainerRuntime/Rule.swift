@@ -23,7 +23,8 @@ public enum Rule: UInt8, CaseIterable, Sendable {
     case rotation1, rotation2, rotation3, rotation4, rotation5, rotation6
     case appearanceAsked1, contentSize1
     case split1, split2, split3, split4, split5, split6
-    case present1, present3, present4, present5, present6, present7, present8, present9, present10, present11, present12
+    case present1, present3, present4, present5, present6, present7, present8, present9, present10, present11,
+        present12, present13
     case presentController1, dismiss1, dismiss2, sheet1, sheet2, sheet3
     case memory1, memory2, dealloc1, control1, animation1, timer1, finding1
     case tab1, tab2, tab3, tab4, tab5, tab6, tab7, tab8, tab9, tab10

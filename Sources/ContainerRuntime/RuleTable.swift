@@ -352,6 +352,10 @@ extension RuleInfo {
             "An animator runs the transition between the wills and the dids, and its context ends it.",
             "UIViewControllerAnimatedTransitioning.animateTransition"),
         inferred(
+            .present13, "present.14",
+            "Where the width is compact the delegate says what becomes of a sheet or popover, before anything is loaded.",
+            "UIAdaptivePresentationControllerDelegate.adaptivePresentationStyle"),
+        inferred(
             .presentController1, "present.13",
             "A presentation controller hears of the beginning before the wills and of the end after the dids.",
             "UIPresentationController.presentationTransitionWillBegin"),

@@ -8,7 +8,7 @@ extension World {
         let navigation = isNavigation(controller) ? controller : navigationController(of: controller)
         guard navigation.exists, self[navigation: navigation].isBusy,
             self[navigation: navigation].transition.animated
-        else { return environment.coordinator }
+        else { return presentationCoordinator(of: controller) }
         if !self[navigation: navigation].transition.coordinator.exists {
             let coordinator = make(classID(.transitionCoordinator), payload: 0)
             newest = .none
@@ -28,6 +28,13 @@ extension World {
                 if environment.hasBegun { emit(.discard(animation)) } else { keepInEnvironment(animation, .alongside) }
             }
             if let completion { keepInEnvironment(completion, .completion) }
+            return
+        }
+        if let presented = presented(coordinatedBy: coordinator) {
+            let isInTime = !self[presentation: presented].hasBegun
+            result = .bool(isInTime)
+            if let animation { keep(animation, for: .alongside, ofPresented: isInTime ? presented : .none) }
+            if let completion { keep(completion, for: .completion, ofPresented: presented) }
             return
         }
         let navigation = self.navigation(coordinatedBy: coordinator)
@@ -54,6 +61,58 @@ extension World {
         }
     }
 
+    // MARK: Presentations
+
+    /// The coordinator of the animated presentation or dismissal that the controller, or its nearest ancestor, takes part
+    /// in as the one that comes or goes, or as the one that presents; else of the rotation under way.
+    private mutating func presentationCoordinator(of controller: ObjectID) -> ObjectID {
+        for presented in [presentedAncestor(of: controller), presentedController(of: controller)]
+        where presented.exists && self[presentation: presented].animated {
+            guard self[presentation: presented].phase != .presented else { continue }
+            if !self[presentation: presented].coordinator.exists {
+                let coordinator = make(classID(.transitionCoordinator), payload: 0)
+                newest = .none
+                self[presentation: presented].coordinator = coordinator
+            }
+            return self[presentation: presented].coordinator
+        }
+        return environment.coordinator
+    }
+
+    /// What comes or goes in the transition that a coordinator coordinates. O(presentations).
+    private func presented(coordinatedBy coordinator: ObjectID) -> ObjectID? {
+        presentations.first { $0.coordinator == coordinator && coordinator.exists }?.presented
+    }
+
+    private mutating func keep(_ code: CodeToken, for moment: CoordinatorBlock.Moment, ofPresented presented: ObjectID)
+    {
+        if presented.exists {
+            self[presentation: presented].blocks.append(CoordinatorBlock(moment: moment, code: code))
+        } else {
+            emit(.discard(code))
+        }
+    }
+
+    private mutating func runPresentationBlocks(
+        of presented: ObjectID, _ moment: CoordinatorBlock.Moment, _ rule: Rule
+    ) {
+        guard isController(presented), isPresented(presented) else { return }
+        if moment == .alongside { self[presentation: presented].hasBegun = true }
+        let record = self[presentation: presented]
+        self[presentation: presented].blocks.removeAll { $0.moment == moment }
+        run(record.blocks, of: moment, record.coordinator, rule)
+    }
+
+    /// The transition of a presentation is over: its coordinator goes, and the next has another.
+    mutating func dropCoordinator(ofPresented presented: ObjectID) {
+        let record = self[presentation: presented]
+        for block in record.blocks { emit(.discard(block.code)) }
+        self[presentation: presented].blocks.removeAll()
+        self[presentation: presented].hasBegun = false
+        self[presentation: presented].coordinator = .none
+        if record.coordinator.exists { release(record.coordinator) }
+    }
+
     /// The stack whose transition it coordinates; none once that is over. O(navigation controllers).
     private func navigation(coordinatedBy coordinator: ObjectID) -> ObjectID {
         let all = liveInstances(of: classID(.navigationController))
@@ -64,6 +123,7 @@ extension World {
     mutating func runCoordinated(_ effect: Effect) {
         let navigation = effect.subject
         guard let moment = CoordinatorBlock.Moment(rawValue: UInt8(effect.value)) else { return }
+        if effect.flag { return runPresentationBlocks(of: navigation, moment, effect.rule) }
         guard navigation.exists else {
             let blocks = environment.blocks
             environment.blocks.removeAll { $0.moment == moment }
@@ -143,6 +203,11 @@ extension World {
 }
 
 extension Effect {
+    /// The blocks of the coordinator of a presentation whose moment has come.
+    static func coordinated(presented: ObjectID, _ moment: CoordinatorBlock.Moment, _ rule: Rule) -> Effect {
+        Effect(operation: .runCoordinated, flag: true, rule: rule, subject: presented, value: UInt64(moment.rawValue))
+    }
+
     /// The blocks of a coordinator whose moment has come.
     static func coordinated(_ navigation: ObjectID, _ moment: CoordinatorBlock.Moment, _ rule: Rule) -> Effect {
         Effect(operation: .runCoordinated, rule: rule, subject: navigation, value: UInt64(moment.rawValue))

@@ -606,9 +606,11 @@ struct Generator {
 
     private mutating func small() {
         let index = random.pick(named(nodes.indices.filter { nodes[$0].parent != nil || $0 == root }))
-        switch random.below(3) {
+        switch random.below(4) {
         case 0: add(.memoryWarning, kind(root), ["memoryWarning"])
-        case 1 where isOnScreen(index): add(.layout, kind(index), ["layout \(name(index))"])
+        case 1...2:
+            guard isOnScreen(index) else { return }
+            add(.layout, kind(index), ["layout \(name(index))"])
         default: add(.timer, kind(root), ["after 100ms { log \"tick\" }", "wait 200ms"])
         }
     }
