@@ -2,7 +2,7 @@
 // in one table, `CallbackInfo`, which the trace, handlers, the checker and the documentation all read.
 
 /// A callback of UIKit. The raw value is its place in `CallbackInfo.all` and in `CallbackSet`.
-public enum Callback: UInt8, CaseIterable, Sendable {
+public enum Callback: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     // A controller's view.
     case loadView, viewDidLoad, loadViewIfNeeded, viewWillUnload, viewDidUnload
     // Appearance.
@@ -58,7 +58,7 @@ public enum Callback: UInt8, CaseIterable, Sendable {
 }
 
 /// A set of callbacks, in 128 bits.
-public struct CallbackSet: Hashable, Sendable, ExpressibleByArrayLiteral {
+public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArrayLiteral {
     private var low: UInt64
     private var high: UInt64
 
@@ -93,6 +93,8 @@ public struct CallbackSet: Hashable, Sendable, ExpressibleByArrayLiteral {
         copy.formUnion(other)
         return copy
     }
+
+    public func isDisjoint(with other: CallbackSet) -> Bool { low & other.low | high & other.high == 0 }
 
     public var isEmpty: Bool { low | high == 0 }
 }

@@ -41,14 +41,15 @@ struct Effect: Sendable {
         case listSections, listRows, listLayout, listCell, listSelect
         case askAppearance, appearanceAnswered, transitionAppearance
         case presentationBegin, presentationRun, presentationWill, presentationShow, presentationFinish
-        case presentationSettle, presentationEnd
+        case presentationSettle
         case dismissalRun, dismissalWill, dismissalShow, dismissalFinish, dismissalSettle, unlinkPresentation
         case installView, installPresented, installPresenter, runCompletion
         case tellPresentation, tellAdaptive, askAdaptive, dragAnswered, askTransitioning, askRemoval, removalAnswered
         case presentationControllerAnswered, animatorAnswered, askAdaptiveStyle, adaptiveStyleAnswered
         case showWindow, replaceRoot, loadRoot, snapshot
         case fireTimer
-        case deallocate, reclaim
+        // These three hold nothing.
+        case presentationEnd, deallocate, reclaim
     }
 
     var operation: Operation
@@ -65,7 +66,7 @@ struct Effect: Sendable {
 
     /// Whether the effect holds its objects. Deallocation does not, nor the end of a presentation, which lets them go.
     @inline(__always)
-    var isOwning: Bool { operation != .deallocate && operation != .reclaim && operation != .presentationEnd }
+    var isOwning: Bool { operation.rawValue < Operation.presentationEnd.rawValue }
 }
 
 // The words of which plans are made.
