@@ -3,6 +3,7 @@
 
 extension World {
     /// Carries out one effect, which may yield a step.
+    @inline(__always)
     mutating func perform(_ effect: Effect) {
         let subject = effect.subject
         let other = effect.other

@@ -50,12 +50,13 @@ extension World {
 
     mutating func endCommit() {
         schedule(.of(.endTurn, .none, .none, .finding1))
-        let ends = commitQueue
-        commitQueue.removeAll(keepingCapacity: true)
-        for end in ends.reversed() {
-            schedule(end)
-            release(end.subject)
+        // The stack holds from now on what the queue has held.
+        var index = commitQueue.count
+        while index > 0 {
+            index -= 1
+            stack.append(commitQueue[index])
         }
+        commitQueue.removeAll(keepingCapacity: true)
     }
 
     /// layoutIfNeeded: the pass of one view's subtree, now.

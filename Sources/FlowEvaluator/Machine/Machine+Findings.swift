@@ -77,7 +77,7 @@ extension Machine {
     }
 
     /// The call that began it; where no one call is at fault, the declaration that is.
-    private func place(of finding: Finding) -> SourceLocation {
+    private mutating func place(of finding: Finding) -> SourceLocation {
         if let origin = finding.origin, let place = place(ofInstructionBefore: Int(origin)) { return place }
         let owner = world.parent(of: finding.subject)
         if owner.exists,

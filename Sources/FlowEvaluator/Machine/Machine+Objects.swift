@@ -384,7 +384,7 @@ extension Machine {
         if let callback = site.callback, !callback.info.isQuestion {
             let event = Int(frames[method].event)
             if event >= 0 {
-                world.callSuper(events[event])
+                worldAddress.pointee.callSuper(events[event])
                 if world.effectDepth > Int(frames[top].floor) {
                     frames[top].flags.insert(.isInSuper)
                     depth -= 1
@@ -408,6 +408,7 @@ extension Machine {
     }
 
     /// The frame of the method around a frame: closures run in frames of their own above it.
+    @inline(__always)
     private func methodFrame(_ top: Int) -> Int {
         var index = top
         while index > 0, frames[index].event < 0, frames[index].closure >= 0 { index -= 1 }

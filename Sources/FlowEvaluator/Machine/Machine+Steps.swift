@@ -12,7 +12,7 @@ extension Machine {
         if steps > limits.steps { try count() }
         switch step {
         case .event(let event):
-            writer.event(event, in: world, depth: depth)
+            writer.event(event, in: worldAddress.pointee, depth: depth)
             if event.isImplemented { try enterHandler(event) }
         case .run(let token, let arguments, let trace):
             try enterCode(token, arguments, trace, keeps: false)
@@ -40,7 +40,7 @@ extension Machine {
     /// Enters the most derived implementation of a callback.
     private mutating func enterHandler(_ event: Event) throws(RuntimeError) {
         guard let function = implementation(of: event.callback, in: reference(of: event.subject)) else {
-            world.callSuper(event)
+            worldAddress.pointee.callSuper(event)
             return
         }
         let base = freeBase
@@ -68,22 +68,32 @@ extension Machine {
             "more than \(limits.callDepth) calls are inside each other; callbacks may cause each other for ever")
     }
 
-    /// The implementation of a callback that an instance of a class has, its own or an inherited one.
-    func implementation(of callback: Callback, in reference: ClassReference) -> Int? {
-        var current = reference
-        while let index = current.declaredIndex {
-            let definition = program.classes[index]
-            if let own = definition.callbacks.first(where: { $0.0 == callback }) { return own.1 }
-            current = definition.superclass
+    /// The implementation of a callback that an instance of a class has, its own or an inherited one. O(1), and
+    /// O(callbacks of the class and those it inherits from) at first.
+    mutating func implementation(of callback: Callback, in reference: ClassReference) -> Int? {
+        guard let index = reference.declaredIndex else { return nil }
+        if implementations[index].isEmpty { implementations[index] = collectImplementations(index) }
+        let function = implementations[index][Int(callback.rawValue)]
+        return function >= 0 ? Int(function) : nil
+    }
+
+    private func collectImplementations(_ index: Int) -> ContiguousArray<Int32> {
+        var row = ContiguousArray<Int32>(repeating: -1, count: Callback.allCases.count)
+        var current: Int? = index
+        while let index = current {
+            for (callback, function) in program.classes[index].callbacks where row[Int(callback.rawValue)] < 0 {
+                row[Int(callback.rawValue)] = Int32(function)
+            }
+            current = program.classes[index].superclass.declaredIndex
         }
-        return nil
+        return row
     }
 
     /// Runs a completion, a timer's block or an action.
     private mutating func enterCode(
         _ token: CodeToken, _ arguments: [RuntimeValue], _ trace: Event?, keeps: Bool
     ) throws(RuntimeError) {
-        if let trace { writer.event(trace, in: world, depth: depth) }
+        if let trace { writer.event(trace, in: worldAddress.pointee, depth: depth) }
         let closure = Int(token.raw)
         if keeps { heap.closures.retain(closure) }
         let function = heap.closures[closure].function
@@ -106,7 +116,7 @@ extension Machine {
     private mutating func send(
         _ selector: String, _ target: ObjectID, _ arguments: [RuntimeValue], _ trace: Event?
     ) throws(RuntimeError) {
-        if let trace { writer.event(trace, in: world, depth: depth) }
+        if let trace { writer.event(trace, in: worldAddress.pointee, depth: depth) }
         guard let name = interner.find(selector), let function = method(named: name, in: reference(of: target)) else {
             let text =
                 "-[\(world.className(world.classOf(target))) \(selector)]: unrecognized selector sent to instance "

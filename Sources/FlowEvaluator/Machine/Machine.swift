@@ -37,6 +37,10 @@ struct Machine {
 
     // Classes of the world for those of the program.
     var worldClasses: [ClassID] = []
+    /// And the other way: the program's class of each that the world has beyond UIKit's.
+    var classOfWorld: ContiguousArray<Int32> = []
+    /// For each class of the program the function that implements a callback, or -1; empty until it is asked for.
+    var implementations: ContiguousArray<ContiguousArray<Int32>> = []
     let declaredBase: UInt32
     var memberCache: [MemberKey: MemberEntry] = [:]
 
@@ -131,6 +135,7 @@ struct Machine {
     private mutating func defineClasses() {
         // Superclasses may stand behind their subclasses in the file, so classes are defined when needed.
         worldClasses = Array(repeating: ClassID(raw: .max), count: program.classes.count)
+        implementations = ContiguousArray(repeating: [], count: program.classes.count)
         for index in program.classes.indices { _ = worldClass(declared: index) }
     }
 
@@ -153,17 +158,23 @@ struct Machine {
             worldClasses[next] = world.defineClass(
                 interner.text(definition.name), superclass: parent, implements: implements,
                 isTraced: definition.uikit.isKind(of: .viewController))
-            classOfWorld[worldClasses[next].raw] = next
+            classOfWorld.append(Int32(next))
         }
         return worldClasses[index]
     }
 
-    var classOfWorld: [UInt32: Int] = [:]
+    /// The program's class of one of the world's, if it is one.
+    @inline(__always)
+    private func declaredClass(of id: ClassID) -> Int? {
+        let index = Int(id.raw) - Int(declaredBase)
+        return index >= 0 && index < classOfWorld.count ? Int(classOfWorld[index]) : nil
+    }
 
     /// The program's class of an object, or its class of UIKit.
+    @inline(__always)
     func reference(of object: ObjectID) -> ClassReference {
         let id = world.classOf(object)
-        if let index = classOfWorld[id.raw] { return ClassReference(declared: index) }
+        if let index = declaredClass(of: id) { return ClassReference(declared: index) }
         return ClassReference(world.uikitClass(of: id))
     }
 
@@ -247,8 +258,10 @@ struct Machine {
 
     /// The first register above those of the top frame.
     var freeBase: Int {
-        guard let top = frames.last else { return 0 }
-        return Int(top.base) + program.functions[Int(top.function)].registerCount
+        @inline(__always) get {
+            guard let top = frames.last else { return 0 }
+            return Int(top.base) + program.functions[Int(top.function)].registerCount
+        }
     }
 
     // MARK: Counting
@@ -312,8 +325,9 @@ struct Machine {
 extension Machine {
     /// The world that the program acts on.
     var world: World {
-        @inline(__always) _read { yield worldAddress.pointee }
-        @inline(__always) nonmutating _modify { yield &worldAddress.pointee }
+        // By address, so that no copy of the machine is made for as long as the world is looked at.
+        @inline(__always) unsafeAddress { UnsafePointer(worldAddress) }
+        @inline(__always) nonmutating unsafeMutableAddress { worldAddress }
     }
 }
 
