@@ -139,5 +139,7 @@ enum CallbackRules {
         .sceneWillEnterForeground: [.launch1, .launch2],
         .tabShouldSelect: [.tab4],
         .tabDidSelect: [.tab4],
+        .alertHandler: [.alert2],
+        .prepareForPopover: [.alert3],
     ]
 }

@@ -340,6 +340,14 @@ extension CallbackInfo {
                 parameter("didSelect", "viewController", .viewController),
             ], .tabDelegate, owner: .object, isQuiet: true,
             "The user has tapped a tab, which is selected now."),
+        row(
+            .alertHandler, "handler", [.init(label: "title", name: "title", type: .string)], .action,
+            owner: .alertController, since: 8, "The handler of the action that was tapped in an alert."),
+        row(
+            .prepareForPopover, "prepareForPopoverPresentation",
+            [parameter("_", "popoverPresentationController", .popoverPresentationController)], .presentation,
+            owner: .object, isQuiet: true, since: 8,
+            "A popover is about to be presented: the last chance to say at what it points."),
     ]
 
     private static let animated = Parameter(label: "_", name: "animated", type: .bool)

@@ -46,6 +46,7 @@ struct Effect: Sendable {
         case installView, installPresented, installPresenter, runCompletion
         case tellPresentation, tellAdaptive, askAdaptive, dragAnswered, askTransitioning, askRemoval, removalAnswered
         case presentationControllerAnswered, animatorAnswered, askAdaptiveStyle, adaptiveStyleAnswered
+        case checkAlert, alertHandler
         case showWindow, replaceRoot, loadRoot, snapshot
         case fireTimer
         case deallocate, reclaim

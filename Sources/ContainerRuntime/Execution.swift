@@ -152,6 +152,8 @@ extension World {
         case .listLayout: layoutList(subject)
         case .listCell: placeCell(effect)
         case .listSelect: listSelect(effect)
+        case .checkAlert: checkAlert(subject)
+        case .alertHandler: runAlertHandler(effect)
         case .showWindow: showWindow(subject)
         case .replaceRoot: replaceRoot(of: subject, with: other)
         case .loadRoot: loadRoot(of: subject)
@@ -215,7 +217,7 @@ extension World {
             transitioningArguments(effect)
         case .presentationControllerShouldDismiss, .presentationControllerWillDismiss,
             .presentationControllerDidDismiss, .presentationControllerDidAttemptToDismiss, .transitionDuration,
-            .animateTransition:
+            .animateTransition, .prepareForPopover:
             EventArguments(.object(effect.other))
         case .animationEnded: EventArguments(.bool(effect.flag))
         case .adaptivePresentationStyle: EventArguments(.object(effect.other))

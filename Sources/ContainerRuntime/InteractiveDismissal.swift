@@ -15,7 +15,7 @@ extension World {
             !self[controller: sheet].presented.exists
         else { return false }
         let style = self[presentation: sheet].style
-        guard style == .popover || style.isSheet && configuration.ios >= 13 else { return false }
+        guard isDismissedBeside(sheet) || style.isSheet && configuration.ios >= 13 else { return false }
         draggedSheet = sheet
         self[presentation: sheet].progress = 0
         if stored("isModalInPresentation", of: sheet) == .bool(true) { return true }

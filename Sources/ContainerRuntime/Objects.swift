@@ -30,6 +30,10 @@ extension World {
         } else if uikit.isKind(of: .view) {
             record.kind = .view
             record.component = makeView(object, uikit)
+        } else if uikit == .alertAction {
+            record.kind = .alertAction
+            record.component = World.place(
+                AlertActionRecord(object: object), in: &alertActions, reusing: &freeAlertActions)
         } else if uikit == .timer {
             record.kind = .timer
             record.component = makeTimer(object)
@@ -53,6 +57,9 @@ extension World {
         }
         if uikit.isKind(of: .pageViewController) {
             record.pages = World.place(PageRecord(), in: &pageRecords, reusing: &freePageRecords)
+        }
+        if uikit.isKind(of: .alertController) {
+            record.alert = World.place(AlertRecord(), in: &alerts, reusing: &freeAlerts)
         }
         return World.place(record, in: &controllers, reusing: &freeControllers)
     }
@@ -167,6 +174,7 @@ extension World {
             let timer = timers[Int(record.component)]
             if timer.isValid { emit(.discard(timer.code)) }
             freeTimers.append(record.component)
+        case .alertAction: reclaimAction(object)
         case .plain, .free: break
         }
         objects[object.index] = ObjectRecord(generation: record.generation &+ 1)
@@ -212,6 +220,7 @@ extension World {
             freeTabBars.append(record.tabBar)
         }
         if record.pages >= 0 { reclaimPages(record.pages) }
+        if record.alert >= 0 { reclaimAlert(record.alert) }
         freeControllers.append(index)
     }
 

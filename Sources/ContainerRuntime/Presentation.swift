@@ -33,7 +33,7 @@ extension World {
                 "The specified modal presentation style doesn't have a corresponding presentation controller.",
                 request.completion)
         }
-        let style = adapted(requested, for: source)
+        let style = adapted(requested, of: presented, for: source)
         let presenter = realPresenter(for: source, style)
         let view = self[controller: source].view
         guard view.exists, isOnScreen(view) else {
@@ -188,11 +188,15 @@ extension World {
             return endPresentations(from: presented)
         }
         self[presentation: presented].phase = .presenting
+        schedule(.of(.presentationWill, presented, .none, .present1))
+        if isAlert(presented) { schedule(.of(.checkAlert, presented, .none, .alert4)) }
+        if self[presentation: presented].style == .popover {
+            schedule(.tellAdaptive(.prepareForPopover, presented, .alert3))
+        }
         schedule([
             .of(.askRemoval, presented, .none, .present11),
             .askTransitioning(.animationControllerForPresented, presented),
             .of(.animatorAnswered, presented, .none, .present12),
-            .of(.presentationWill, presented, .none, .present1),
         ])
     }
 
@@ -367,6 +371,7 @@ extension World {
             release(record.container)
         }
         dropPresentationController(of: presented)
+        clearHandlers(of: presented)
         for object in [record.animator, record.presented, record.presenter] { release(object) }
     }
 }

@@ -118,7 +118,8 @@ extension World {
         guard isController(presented), isPresented(presented) else { return }
         let source = self[presentation: presented].presenter
         let requested = requestedStyle(of: presented)
-        guard requested == .popover || requested.isSheet, traits(of: source).horizontal == .compact else { return }
+        guard requested == .popover || requested.isSheet, !isAlert(presented), traits(of: source).horizontal == .compact
+        else { return }
         for callback in [Callback.adaptivePresentationStyleInTraits, .adaptivePresentationStyle] {
             guard let (delegate, object) = adaptiveDelegate(of: presented, for: callback) else { continue }
             var question = Effect.of(.ask, delegate, object, .present13)

@@ -35,14 +35,19 @@ enum PresentationStyle: UInt8, Sendable, CaseIterable {
 extension World {
     /// The style that a controller asks for.
     func requestedStyle(of controller: ObjectID) -> PresentationStyle {
+        if isAlert(controller) { return alertStyle(of: controller) }
         guard case .enumCase(_, let name)? = stored("modalPresentationStyle", of: controller) else { return .automatic }
         return PresentationStyle.named(name) ?? .automatic
     }
 
     /// What a style becomes. Until iOS 12 sheets and popovers fill a compact width; from 13 on `automatic` is a sheet, and
     /// a popover in a compact width becomes one (present-regularberry-style-table, present-fullscreen-eunyuni-ios12).
-    func adapted(_ style: PresentationStyle, for source: ObjectID) -> PresentationStyle {
+    /// An action sheet that is no popover stands over its presenter.
+    func adapted(
+        _ style: PresentationStyle, of presented: ObjectID, for source: ObjectID
+    ) -> PresentationStyle {
         let isCompact = traits(of: source).horizontal == .compact
+        if isAlert(presented) { return isCompact ? .custom : style }
         switch style {
         case .automatic: return configuration.ios >= 13 ? .pageSheet : .fullScreen
         case .pageSheet, .formSheet: return configuration.ios < 13 && isCompact ? .fullScreen : style
@@ -135,6 +140,7 @@ extension World {
     /// The frame in a container of these bounds.
     func presentedFrame(of presented: ObjectID, in bounds: Rect) -> Rect {
         let record = self[presentation: presented]
+        if isAlert(presented), record.style != .popover { return alertFrame(of: presented, in: bounds) }
         var wanted = Size(width: 0, height: 0)
         if case .size(let size)? = stored("preferredContentSize", of: presented) { wanted = size }
         switch record.style {

@@ -109,6 +109,7 @@ extension World {
             let controller = presented(by: object)
             return .rect(controller.exists && isPresented(controller) ? presentedFrame(of: controller) : .zero)
         case .isToolbarHidden: return .bool(self[navigation: object].isToolbarHidden)
+        case .alertActions, .alertFields, .preferredAction: return alertValue(storage, of: object)
         case .viewOf, .navigationItem, .shouldForward, .transitionCoordinator, .presentationController, .stored,
             .traitCollection, .answer,
             .preferredContentSize, .tabBarItem, .moreController:
@@ -171,6 +172,10 @@ extension World {
             self[pages: object].dataSource = target
             forgetNeighbours(of: object)
         case .pageDelegate: self[pages: object].delegate = target
+        case .preferredAction:
+            // UIKit takes none that was not added.
+            guard isAlert(object), !target.exists || self[alert: object].actions.contains(target) else { return }
+            self[alert: object].preferred = target
         case .preferredContentSize:
             guard case .size = value, storedValue(property, of: object) != value else { return }
             store(value, in: property, of: object, isWeak: false)

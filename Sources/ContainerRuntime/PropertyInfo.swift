@@ -31,6 +31,7 @@ public struct PropertyInfo: Sendable {
         case traitCollection, preferredContentSize
         case presentedController, presentingController, isBeingPresented, isBeingDismissed, presentationController
         case presenterOfPresentation, presentationContainer, presentedView, presentedFrame
+        case alertActions, alertFields, preferredAction
         /// UIKit's own answer to a question.
         case answer(Callback)
         /// Kept by the object; the default where nothing was set.
@@ -247,9 +248,27 @@ public struct PropertyInfo: Sendable {
             .sheetPresentationController, "prefersScrollingExpandsWhenScrolledToEdge", .bool, .bool(true),
             "Whether scrolling makes the sheet larger first."),
         storedWeak(.popoverPresentationController, "sourceView", "The view at which the popover points; weak."),
+        storedWeak(.popoverPresentationController, "sourceItem", "The view or item at which the popover points; weak."),
         stored(
             .popoverPresentationController, "sourceRect", .rect, .rect(.zero),
             "The place in the source view at which the popover points, in points."),
+        stored(.alertController, "message", .string, "What it says below its title."),
+        known(
+            .alertController, "preferredStyle", .enumCase(.alertStyle, "actionSheet"), type: .enumeration(.alertStyle),
+            "Whether it is an alert or an action sheet."),
+        computed(
+            .alertController, "actions", .objects(.alertAction), .alertActions, "The actions, in the order of adding."),
+        computed(
+            .alertController, "textFields", .objects(.textField), .alertFields,
+            "The text fields, in the order of adding; nil where there is none."),
+        computed(
+            .alertController, "preferredAction", .object(.alertAction, isOptional: true), .preferredAction, settable,
+            "The action of an alert that is shown as the one to take."),
+        known(.alertAction, "title", .nil, type: .string, "The title, by which a finger finds it."),
+        known(
+            .alertAction, "style", .enumCase(.actionStyle, "default"), type: .enumeration(.actionStyle),
+            "Whether it does something, takes something back, or destroys."),
+        stored(.alertAction, "isEnabled", .bool, .bool(true), "Whether it can be tapped."),
         known(.transitionContext, "presented", .nil, type: controller, "The controller that comes or goes."),
         known(
             .transitionContext, "containerView", .nil, type: .object(.view, isOptional: false),

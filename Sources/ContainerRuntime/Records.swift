@@ -30,7 +30,7 @@ struct NameFamily: Sendable {
 }
 
 struct ObjectRecord: Sendable {
-    enum Kind: UInt8, Sendable { case free, plain, controller, view, timer }
+    enum Kind: UInt8, Sendable { case free, plain, controller, view, timer, alertAction }
 
     var generation: UInt32
     var kind = Kind.free
@@ -71,6 +71,8 @@ struct ControllerRecord: Sendable {
     var tabBar: Int32 = -1
     /// Index into `World.pageRecords`, or -1.
     var pages: Int32 = -1
+    /// Index into `World.alerts`, or -1.
+    var alert: Int32 = -1
     var view = ObjectID.none
     var item = ObjectID.none
     var tabItem = ObjectID.none

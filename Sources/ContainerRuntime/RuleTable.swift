@@ -492,6 +492,23 @@ extension RuleInfo {
             .list3, "list.3",
             "A tap asks the delegate, which may refuse, lets go of the row that was selected, and then tells the delegate.",
             "UITableViewDelegate.tableView"),
+        inferred(
+            .alert1, "alert.1",
+            "An alert stands over its presenter, which hears of nothing, and so does an action sheet; where the width is "
+                + "regular that is a popover.", "UIAlertController.preferredStyle"),
+        inferred(
+            .alert2, "alert.2",
+            "A tap on an action dismisses the alert first, and the action's handler runs once it is gone; a tap beside the "
+                + "popover of an action sheet is one on its cancel action. Then all handlers are let go.",
+            "UIAlertAction.init"),
+        inferred(
+            .alert3, "alert.3",
+            "Before the wills an action sheet that is a popover must know at what to point; its delegate hears of it first.",
+            "UIPopoverPresentationControllerDelegate.prepareForPopoverPresentation"),
+        inferred(
+            .alert4, "alert.4",
+            "An alert has one cancel action at most, an action sheet no text fields, and something to show.",
+            "UIAlertController.addAction"),
     ]
 
     private static func row(_ rule: Rule, _ id: String, _ sentence: String, _ evidence: String...) -> RuleInfo {

@@ -65,6 +65,10 @@ public struct World: Sendable {
     var freeTabBars: ContiguousArray<Int32> = []
     var pageRecords: ContiguousArray<PageRecord> = []
     var freePageRecords: ContiguousArray<Int32> = []
+    var alerts: ContiguousArray<AlertRecord> = []
+    var freeAlerts: ContiguousArray<Int32> = []
+    var alertActions: ContiguousArray<AlertActionRecord> = []
+    var freeAlertActions: ContiguousArray<Int32> = []
     var lists: ContiguousArray<ListRecord> = []
     var freeLists: ContiguousArray<Int32> = []
     var windows: ContiguousArray<WindowRecord> = []
@@ -250,7 +254,10 @@ public struct World: Sendable {
     private mutating func abandon(_ effect: Effect) -> [CodeToken] {
         let index = Int32(truncatingIfNeeded: Int64(effect.value))
         switch effect.operation {
-        case .run, .runBlock: return [CodeToken(raw: effect.value)]
+        case .emit:
+            let step = Int(effect.value)
+            if step < emissions.count, case .discard(let code) = emissions[step] { return [code] }
+        case .run, .runBlock, .alertHandler: return [CodeToken(raw: effect.value)]
         case .startTransition: return abandonStart(index)
         case .finishTransition:
             runningAnimations -= 1
