@@ -54,6 +54,8 @@ public enum Callback: UInt8, CaseIterable, Sendable {
     case tabShouldSelect, tabDidSelect
     // Alerts: the handler of an action, and of a popover where it is to point.
     case alertHandler, prepareForPopover
+    // Presentations that stand: the detents of a sheet.
+    case sheetDidChangeDetent
 
     /// The row of the table. O(1).
     public var info: CallbackInfo { CallbackInfo.all[Int(rawValue)] }

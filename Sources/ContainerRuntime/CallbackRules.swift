@@ -141,5 +141,6 @@ enum CallbackRules {
         .tabDidSelect: [.tab4],
         .alertHandler: [.alert2],
         .prepareForPopover: [.alert3],
+        .sheetDidChangeDetent: [.sheet4],
     ]
 }

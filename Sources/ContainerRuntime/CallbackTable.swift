@@ -348,6 +348,10 @@ extension CallbackInfo {
             [parameter("_", "popoverPresentationController", .popoverPresentationController)], .presentation,
             owner: .object, isQuiet: true, since: 8,
             "A popover is about to be presented: the last chance to say at what it points."),
+        row(
+            .sheetDidChangeDetent, "sheetPresentationControllerDidChangeSelectedDetentIdentifier",
+            [parameter("_", "sheetPresentationController", .sheetPresentationController)], .presentation,
+            owner: .object, isQuiet: true, since: 15, "The user has dragged a sheet to another height."),
     ]
 
     private static let animated = Parameter(label: "_", name: "animated", type: .bool)

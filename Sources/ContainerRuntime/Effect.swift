@@ -46,7 +46,7 @@ struct Effect: Sendable {
         case installView, installPresented, installPresenter, runCompletion
         case tellPresentation, tellAdaptive, askAdaptive, dragAnswered, askTransitioning, askRemoval, removalAnswered
         case presentationControllerAnswered, animatorAnswered, askAdaptiveStyle, adaptiveStyleAnswered
-        case checkAlert, alertHandler
+        case checkAlert, alertHandler, sheetLayout
         case showWindow, replaceRoot, loadRoot, snapshot
         case fireTimer
         case deallocate, reclaim

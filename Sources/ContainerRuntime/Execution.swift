@@ -152,6 +152,7 @@ extension World {
         case .listLayout: layoutList(subject)
         case .listCell: placeCell(effect)
         case .listSelect: listSelect(effect)
+        case .sheetLayout: layOutSheet(subject)
         case .checkAlert: checkAlert(subject)
         case .alertHandler: runAlertHandler(effect)
         case .showWindow: showWindow(subject)
@@ -217,7 +218,7 @@ extension World {
             transitioningArguments(effect)
         case .presentationControllerShouldDismiss, .presentationControllerWillDismiss,
             .presentationControllerDidDismiss, .presentationControllerDidAttemptToDismiss, .transitionDuration,
-            .animateTransition, .prepareForPopover:
+            .animateTransition, .prepareForPopover, .sheetDidChangeDetent:
             EventArguments(.object(effect.other))
         case .animationEnded: EventArguments(.bool(effect.flag))
         case .adaptivePresentationStyle: EventArguments(.object(effect.other))

@@ -32,7 +32,7 @@ enum UIKitMethod: UInt16, CaseIterable {
     case animate, animateCompletion, animateOptions, animateSpring, viewTransitionFromTo, viewTransitionWith
     case initButton, addTarget, addAction, removeTarget, sendActions, setTitle
     case makeKeyAndVisible, makeKey, invalidate, memoryWarning
-    case initAlert, addAlertAction, addTextField, initAlertAction
+    case animateChanges, initAlert, addAlertAction, addTextField, initAlertAction
     case viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear
 }
 
@@ -374,6 +374,9 @@ public struct MethodInfo: Sendable {
         row(
             .memoryWarning, .viewController, "didReceiveMemoryWarning", [],
             "UIKit's own part of the callback, which an override calls."),
+        row(
+            .animateChanges, .sheetPresentationController, "animateChanges", [.of("_", "changes", .code)],
+            "Runs changes of the detents and lays the sheet out."),
         initializer(
             .initAlert, .alertController,
             [

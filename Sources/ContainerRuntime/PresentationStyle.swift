@@ -134,21 +134,25 @@ extension World {
 
     /// The frame of a presented view in its container, in points.
     func presentedFrame(of presented: ObjectID) -> Rect {
-        presentedFrame(of: presented, in: boundsRect(of: self[presentation: presented].container))
+        presentedFrame(
+            of: presented, in: boundsRect(of: self[presentation: presented].container),
+            with: traits(of: self[presentation: presented].presenter))
     }
 
-    /// The frame in a container of these bounds.
-    func presentedFrame(of presented: ObjectID, in bounds: Rect) -> Rect {
+    /// The frame in a container of these bounds, whose presenter has these traits.
+    func presentedFrame(of presented: ObjectID, in bounds: Rect, with traits: Traits) -> Rect {
         let record = self[presentation: presented]
         if isAlert(presented), record.style != .popover { return alertFrame(of: presented, in: bounds) }
         var wanted = Size(width: 0, height: 0)
         if case .size(let size)? = stored("preferredContentSize", of: presented) { wanted = size }
         switch record.style {
-        case .pageSheet where traits(of: record.presenter).horizontal == .compact:
-            return Rect(x: 0, y: 54, width: bounds.width, height: bounds.height - 54)
-        case .formSheet where traits(of: record.presenter).horizontal == .compact:
-            return Rect(x: 0, y: 54, width: bounds.width, height: bounds.height - 54)
-        case .pageSheet: return centred(Size(width: min(bounds.width, 704), height: bounds.height - 54), in: bounds)
+        case .pageSheet where traits.horizontal == .compact, .formSheet where traits.horizontal == .compact:
+            let height = sheetHeight(of: presented, in: bounds, with: traits)
+            return Rect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+        case .pageSheet:
+            return centred(
+                Size(width: min(bounds.width, 704), height: sheetHeight(of: presented, in: bounds, with: traits)),
+                in: bounds)
         case .formSheet:
             return centred(wanted.width > 0 ? wanted : Size(width: 540, height: 620), in: bounds)
         case .popover: return centred(wanted.width > 0 ? wanted : Size(width: 320, height: 480), in: bounds)

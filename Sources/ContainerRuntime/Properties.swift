@@ -32,6 +32,7 @@ extension World {
         case .answer(let callback): result = defaultAnswer(callback, of: object, Effect(operation: .ask))
         case .preferredContentSize:
             result = storedValue(property, of: object) ?? .size(Size(width: 0, height: 0))
+        case .sheetSetting(let initial): result = storedValue(property, of: object) ?? initial
         case .stored(let initial, _): result = storedValue(property, of: object) ?? initial
         case let storage: result = value(of: storage, in: object)
         }
@@ -111,7 +112,7 @@ extension World {
         case .isToolbarHidden: return .bool(self[navigation: object].isToolbarHidden)
         case .alertActions, .alertFields, .preferredAction: return alertValue(storage, of: object)
         case .viewOf, .navigationItem, .shouldForward, .transitionCoordinator, .presentationController, .stored,
-            .traitCollection, .answer,
+            .traitCollection, .answer, .sheetSetting,
             .preferredContentSize, .tabBarItem, .moreController:
             return .nil
         }
@@ -180,6 +181,10 @@ extension World {
             guard case .size = value, storedValue(property, of: object) != value else { return }
             store(value, in: property, of: object, isWeak: false)
             preferredSizeChanged(of: object)
+        case .sheetSetting:
+            guard storedValue(property, of: object) != value else { return }
+            store(value, in: property, of: object, isWeak: false)
+            sheetChanged(object)
         case .stored(_, let isWeak): store(value, in: property, of: object, isWeak: isWeak)
         default: break
         }

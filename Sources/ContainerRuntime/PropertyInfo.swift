@@ -31,6 +31,8 @@ public struct PropertyInfo: Sendable {
         case traitCollection, preferredContentSize
         case presentedController, presentingController, isBeingPresented, isBeingDismissed, presentationController
         case presenterOfPresentation, presentationContainer, presentedView, presentedFrame
+        /// Kept by a sheet, which changes with it.
+        case sheetSetting(RuntimeValue)
         case alertActions, alertFields, preferredAction
         /// UIKit's own answer to a question.
         case answer(Callback)
@@ -233,12 +235,13 @@ public struct PropertyInfo: Sendable {
             .presentationController, "frameOfPresentedViewInContainerView", .rect, .presentedFrame,
             "Where the presented view stands, in points."),
         storedWeak(.presentationController, "delegate", "Who is asked and told of what the user does; weak."),
-        stored(
-            .sheetPresentationController, "detents", .options(.sheetDetent), .enumCase(.sheetDetent, "large"),
+        computed(
+            .sheetPresentationController, "detents", .options(.sheetDetent),
+            .sheetSetting(.list([.enumCase(.sheetDetent, "large")])), settable,
             "The heights at which the sheet rests."),
-        stored(
-            .sheetPresentationController, "selectedDetentIdentifier", .enumeration(.sheetDetent),
-            "The height at which the sheet rests now; nil for the smallest."),
+        computed(
+            .sheetPresentationController, "selectedDetentIdentifier", .enumeration(.sheetDetent), .sheetSetting(.nil),
+            settable, "The height at which the sheet rests now; nil for the smallest."),
         stored(
             .sheetPresentationController, "largestUndimmedDetentIdentifier", .enumeration(.sheetDetent),
             "The greatest height at which what is behind can be touched."),

@@ -103,7 +103,9 @@ extension World {
         }
         plan.append(.viewWillTransition(root, to: size, coordinator, .rotation1))
         for presented in presentationChain(from: self[controller: root].presented) {
-            let frame = presentedFrame(of: presented, in: Rect(x: 0, y: 0, width: size.width, height: size.height))
+            let frame = presentedFrame(
+                of: presented, in: Rect(x: 0, y: 0, width: size.width, height: size.height),
+                with: self.traits(ofWindow: size))
             let room = Size(width: frame.width, height: frame.height)
             if changes { plan.append(announce(traits, to: presented, coordinator)) }
             plan.append(.viewWillTransition(presented, to: room, coordinator, .rotation1))

@@ -32,6 +32,7 @@ public enum Rule: UInt8, CaseIterable, Sendable {
     case page1, page2, page3, page4, page5, page6, page7, page8, page9, page10, page11
     case list1, list2, list3
     case alert1, alert2, alert3, alert4
+    case sheet4, sheet5
 
     /// The row of the table. O(1).
     public var info: RuleInfo { RuleInfo.all[Int(rawValue)] }

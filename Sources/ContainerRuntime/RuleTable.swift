@@ -509,6 +509,15 @@ extension RuleInfo {
             .alert4, "alert.4",
             "An alert has one cancel action at most, an action sheet no text fields, and something to show.",
             "UIAlertController.addAction"),
+        inferred(
+            .sheet4, "sheet.4",
+            "A sheet that is dragged to another of its detents is laid out there, and then its delegate hears of it; where "
+                + "the program selects the detent nobody does.",
+            "UISheetPresentationControllerDelegate.sheetPresentationControllerDidChangeSelectedDetentIdentifier"),
+        inferred(
+            .sheet5, "sheet.5",
+            "A sheet that is dragged away from under others takes them with it, and its delegate alone is asked and told.",
+            "UIAdaptivePresentationControllerDelegate.presentationControllerDidDismiss"),
     ]
 
     private static func row(_ rule: Rule, _ id: String, _ sentence: String, _ evidence: String...) -> RuleInfo {

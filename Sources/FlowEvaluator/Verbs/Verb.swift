@@ -173,7 +173,7 @@ struct VerbArguments {
 /// The verbs there are. A new verb is one file and one line here.
 enum VerbCatalogue {
     static let all: [Verb] = [
-        .push, .pop, .set, .present, .dismiss, .interactiveDismiss, .show, .showDetail, .select, .tapTab,
+        .push, .pop, .set, .present, .dismiss, .interactiveDismiss, .drag, .show, .showDetail, .select, .tapTab,
         .interactiveSelect, .rotate, .resize, .traits, .root, .embed, .remove, .transition, .tap, .layout,
         .memoryWarning, .interactive, .interactiveTransition, .progress, .finish, .cancel, .background, .foreground,
         .resignActive, .becomeActive, .tapRow, .tapItem, .turn, .interactiveTurn,
