@@ -56,6 +56,8 @@ public enum Callback: UInt8, CaseIterable, Sendable {
     case alertHandler, prepareForPopover
     // Presentations that stand: the detents of a sheet.
     case sheetDidChangeDetent
+    // And what becomes of them in other traits.
+    case standInForAdaptiveStyle, willPresentWithAdaptiveStyle
 
     /// The row of the table. O(1).
     public var info: CallbackInfo { CallbackInfo.all[Int(rawValue)] }

@@ -352,6 +352,24 @@ extension CallbackInfo {
             .sheetDidChangeDetent, "sheetPresentationControllerDidChangeSelectedDetentIdentifier",
             [parameter("_", "sheetPresentationController", .sheetPresentationController)], .presentation,
             owner: .object, isQuiet: true, since: 15, "The user has dragged a sheet to another height."),
+        row(
+            .standInForAdaptiveStyle, "presentationController",
+            [
+                parameter("_", "controller", .presentationController),
+                .init(
+                    label: "viewControllerForAdaptivePresentationStyle", name: "style",
+                    type: .enumeration(.presentationStyle)),
+            ], .presentation, owner: .object, isQuestion: true, isQuiet: true, since: 8,
+            "The controller to show for the presented one in another style; nil for that itself."),
+        row(
+            .willPresentWithAdaptiveStyle, "presentationController",
+            [
+                parameter("_", "presentationController", .presentationController),
+                .init(
+                    label: "willPresentWithAdaptiveStyle", name: "style", type: .enumeration(.presentationStyle)),
+                parameter("transitionCoordinator", "transitionCoordinator", .transitionCoordinator),
+            ], .presentation, owner: .object, isQuiet: true, since: 8,
+            "A presentation begins, or changes its style; 'none' where the style is the one that was asked for."),
     ]
 
     private static let animated = Parameter(label: "_", name: "animated", type: .bool)

@@ -47,6 +47,7 @@ struct Effect: Sendable {
         case tellPresentation, tellAdaptive, askAdaptive, dragAnswered, askTransitioning, askRemoval, removalAnswered
         case presentationControllerAnswered, animatorAnswered, askAdaptiveStyle, adaptiveStyleAnswered
         case checkAlert, alertHandler, sheetLayout
+        case standInAnswered, tellAdaptiveStyle, loadPresented, announceSize, layOutPresented
         case showWindow, replaceRoot, loadRoot, snapshot
         case fireTimer
         case deallocate, reclaim

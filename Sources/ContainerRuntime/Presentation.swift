@@ -33,7 +33,8 @@ extension World {
                 "The specified modal presentation style doesn't have a corresponding presentation controller.",
                 request.completion)
         }
-        let style = adapted(requested, of: presented, for: source)
+        let style = adapted(
+            requested, of: presented, isCompact: traits(of: source).horizontal == .compact)
         let presenter = realPresenter(for: source, style)
         let view = self[controller: source].view
         guard view.exists, isOnScreen(view) else {
@@ -71,7 +72,11 @@ extension World {
                 ? [
                     .askTransitioning(.presentationControllerForPresented, presented),
                     .of(.presentationControllerAnswered, presented, .none, .present11), .load(presented),
-                ] : [.of(.askAdaptiveStyle, presented, .none, .present13), .load(presented)])
+                ]
+                : [
+                    askingAdaptiveStyle(presented, traits(of: presenter)),
+                    .of(.loadPresented, presented, .none, .loading1),
+                ])
     }
 
     /// What is under way with the source holds a request up: it is begun at the end (present-nested-from-viewdidappear-remkoh).
@@ -193,6 +198,7 @@ extension World {
         if self[presentation: presented].style == .popover {
             schedule(.tellAdaptive(.prepareForPopover, presented, .alert3))
         }
+        schedule(.of(.tellAdaptiveStyle, presented, .none, .present15))
         schedule([
             .of(.askRemoval, presented, .none, .present11),
             .askTransitioning(.animationControllerForPresented, presented),
@@ -371,8 +377,11 @@ extension World {
             release(record.container)
         }
         dropPresentationController(of: presented)
+        if record.original.exists { dropPresentationController(of: record.original) }
         clearHandlers(of: presented)
-        for object in [record.animator, record.presented, record.presenter] { release(object) }
+        for object in [record.animator, record.standIn, record.presented, record.original, record.presenter] {
+            release(object)
+        }
     }
 }
 

@@ -43,10 +43,7 @@ extension World {
     /// What a style becomes. Until iOS 12 sheets and popovers fill a compact width; from 13 on `automatic` is a sheet, and
     /// a popover in a compact width becomes one (present-regularberry-style-table, present-fullscreen-eunyuni-ios12).
     /// An action sheet that is no popover stands over its presenter.
-    func adapted(
-        _ style: PresentationStyle, of presented: ObjectID, for source: ObjectID
-    ) -> PresentationStyle {
-        let isCompact = traits(of: source).horizontal == .compact
+    func adapted(_ style: PresentationStyle, of presented: ObjectID, isCompact: Bool) -> PresentationStyle {
         if isAlert(presented) { return isCompact ? .custom : style }
         switch style {
         case .automatic: return configuration.ios >= 13 ? .pageSheet : .fullScreen
@@ -139,13 +136,15 @@ extension World {
             with: traits(of: self[presentation: presented].presenter))
     }
 
-    /// The frame in a container of these bounds, whose presenter has these traits.
-    func presentedFrame(of presented: ObjectID, in bounds: Rect, with traits: Traits) -> Rect {
+    /// The frame in a container of these bounds, whose presenter has these traits, in its style or another.
+    func presentedFrame(
+        of presented: ObjectID, in bounds: Rect, with traits: Traits, as other: PresentationStyle? = nil
+    ) -> Rect {
         let record = self[presentation: presented]
         if isAlert(presented), record.style != .popover { return alertFrame(of: presented, in: bounds) }
         var wanted = Size(width: 0, height: 0)
         if case .size(let size)? = stored("preferredContentSize", of: presented) { wanted = size }
-        switch record.style {
+        switch other ?? record.style {
         case .pageSheet where traits.horizontal == .compact, .formSheet where traits.horizontal == .compact:
             let height = sheetHeight(of: presented, in: bounds, with: traits)
             return Rect(x: 0, y: bounds.height - height, width: bounds.width, height: height)

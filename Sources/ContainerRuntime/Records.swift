@@ -236,6 +236,12 @@ struct PresentationRecord: Sendable {
     /// Where the presenter's view goes back to.
     var home = ObjectID.none
     var style = PresentationStyle.fullScreen
+    /// What the style becomes with the change of traits under way.
+    var adaptiveStyle: PresentationStyle?
+    /// The controller that was presented, where another stands for it. Held.
+    var original = ObjectID.none
+    /// Who is to stand for it with the change of traits under way. Held.
+    var standIn = ObjectID.none
     var phase = Phase.waiting
     var animated = false
     /// The presenter's view leaves the window meanwhile.

@@ -33,6 +33,7 @@ public enum Rule: UInt8, CaseIterable, Sendable {
     case list1, list2, list3
     case alert1, alert2, alert3, alert4
     case sheet4, sheet5
+    case present14, present15
 
     /// The row of the table. O(1).
     public var info: RuleInfo { RuleInfo.all[Int(rawValue)] }

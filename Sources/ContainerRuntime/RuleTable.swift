@@ -518,6 +518,15 @@ extension RuleInfo {
             .sheet5, "sheet.5",
             "A sheet that is dragged away from under others takes them with it, and its delegate alone is asked and told.",
             "UIAdaptivePresentationControllerDelegate.presentationControllerDidDismiss"),
+        inferred(
+            .present14, "present.15",
+            "When the traits change, the delegate is asked anew what becomes of a sheet or popover, and with the size the "
+                + "style changes: a presenter that it covers disappears, one that it covers no more appears.",
+            "UIAdaptivePresentationControllerDelegate.adaptivePresentationStyle"),
+        inferred(
+            .present15, "present.16",
+            "The delegate hears of the style before a presentation begins or adapts, and may give a controller that stands "
+                + "for the presented one.", "UIAdaptivePresentationControllerDelegate.presentationController"),
     ]
 
     private static func row(_ rule: Rule, _ id: String, _ sentence: String, _ evidence: String...) -> RuleInfo {
