@@ -58,6 +58,8 @@ public enum Callback: UInt8, CaseIterable, Sendable {
     case sheetDidChangeDetent
     // And what becomes of them in other traits.
     case standInForAdaptiveStyle, willPresentWithAdaptiveStyle
+    // The spine of a book, and tabs that a user rearranges.
+    case pageSpine, tabWillBeginCustomizing, tabWillEndCustomizing, tabDidEndCustomizing
 
     /// The row of the table. O(1).
     public var info: CallbackInfo { CallbackInfo.all[Int(rawValue)] }

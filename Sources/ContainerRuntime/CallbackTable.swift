@@ -370,6 +370,19 @@ extension CallbackInfo {
                 parameter("transitionCoordinator", "transitionCoordinator", .transitionCoordinator),
             ], .presentation, owner: .object, isQuiet: true, since: 8,
             "A presentation begins, or changes its style; 'none' where the style is the one that was asked for."),
+        pages(
+            .pageSpine,
+            [.init(label: "spineLocationFor", name: "orientation", type: .enumeration(.interfaceOrientation))],
+            answer: .nil, "Where the spine lies in an orientation; the pages for it may be set meanwhile."),
+        customizing(
+            .tabWillBeginCustomizing, "willBeginCustomizing", [],
+            "The user begins to rearrange the tabs that may be moved."),
+        customizing(
+            .tabWillEndCustomizing, "willEndCustomizing", [.init(label: "changed", name: "changed", type: .bool)],
+            "The user has rearranged the tabs, which are about to take their places."),
+        customizing(
+            .tabDidEndCustomizing, "didEndCustomizing", [.init(label: "changed", name: "changed", type: .bool)],
+            "The tabs stand as the user has arranged them."),
     ]
 
     private static let animated = Parameter(label: "_", name: "animated", type: .bool)
@@ -412,6 +425,18 @@ extension CallbackInfo {
 
     private static let displayMode = ValueType.enumeration(.splitDisplayMode)
     private static let column = ValueType.enumeration(.splitColumn)
+
+    /// A function of a tab bar controller's delegate about tabs that are rearranged.
+    private static func customizing(
+        _ callback: Callback, _ label: String, _ more: [Parameter], _ summary: String
+    ) -> CallbackInfo {
+        row(
+            callback, "tabBarController",
+            [
+                parameter("_", "tabBarController", .tabBarController),
+                .init(label: label, name: "viewControllers", type: .objects(.viewController)),
+            ] + more, .tabDelegate, owner: .object, isQuiet: true, since: 3, summary)
+    }
 
     /// A function of a split view controller's delegate, `splitViewController(_:…)`; with an answer, a question.
     private static func split(

@@ -35,9 +35,9 @@ struct Effect: Sendable {
         case syncSplit, adaptSplit, layoutColumns, dropColumn, adoptColumn, changeDisplayMode, splitMode
         case splitPrimaryAnswered, splitCollapseAnswered, splitSeparateAnswered, splitTopAnswered, splitModeAnswered
         case splitShow, forgetAnswer
-        case syncTabs, tabSwitch, tabFinish, tabAnswered, tabNotify, tabDrop, tabResume
+        case syncTabs, tabSwitch, tabFinish, tabAnswered, tabNotify, tabDrop, tabResume, tabCustomize, tabArrange
         case pageRun, pageAdopt, pagePlace, pageLayout, pageFinish, pageSettle, pageNext, pageCompletion
-        case pageDrag, pageAnswered, pageTell
+        case pageDrag, pageAnswered, pageTell, pageSpineAnswered
         case listSections, listRows, listLayout, listCell, listSelect
         case askAppearance, appearanceAnswered, transitionAppearance
         case presentationBegin, presentationRun, presentationWill, presentationShow, presentationFinish

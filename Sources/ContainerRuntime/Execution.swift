@@ -134,6 +134,8 @@ extension World {
         case .tabAnswered: tabAnswered(effect)
         case .tabNotify: notifyOfTap(effect)
         case .tabResume: if isTabBar(subject) { scheduleSwitch(to: content(of: subject), of: subject) }
+        case .tabCustomize: tellOfCustomizing(effect)
+        case .tabArrange: arrangeTabs(subject)
         case .tabDrop: dropTab(other, of: subject)
         case .forgetAnswer: answerGiven = .nil
         case .pageRun: runPages(subject)
@@ -147,6 +149,7 @@ extension World {
         case .pageDrag: dragPages(subject)
         case .pageAnswered: pageAnswered(effect)
         case .pageTell: tellPageDelegate(effect)
+        case .pageSpineAnswered: pageSpineAnswered(subject)
         case .listSections: listSections(effect)
         case .listRows: listRows(effect)
         case .listLayout: layoutList(subject)
@@ -213,7 +216,9 @@ extension World {
             splitArguments(effect)
         case .tabShouldSelect, .tabDidSelect:
             EventArguments(.object(ObjectID(raw: effect.value)), .optional(effect.other))
-        case .pageBefore, .pageAfter, .pageCount, .pageIndex, .pageWillTransition, .pageDidFinish: pageArguments(effect)
+        case .tabWillBeginCustomizing, .tabWillEndCustomizing, .tabDidEndCustomizing: customizingArguments(effect)
+        case .pageBefore, .pageAfter, .pageCount, .pageIndex, .pageWillTransition, .pageDidFinish, .pageSpine:
+            pageArguments(effect)
         case .numberOfSections, .tableRows, .tableCell, .tableWillSelect, .tableDidSelect, .tableDidDeselect,
             .collectionItems, .collectionCell, .collectionShouldSelect, .collectionDidSelect, .collectionDidDeselect:
             listArguments(effect)

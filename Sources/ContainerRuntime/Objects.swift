@@ -56,7 +56,9 @@ extension World {
             record.tabBar = World.place(TabBarRecord(), in: &tabBars, reusing: &freeTabBars)
         }
         if uikit.isKind(of: .pageViewController) {
-            record.pages = World.place(PageRecord(), in: &pageRecords, reusing: &freePageRecords)
+            var pages = PageRecord()
+            pages.orientation = orientation
+            record.pages = World.place(pages, in: &pageRecords, reusing: &freePageRecords)
         }
         if uikit.isKind(of: .alertController) {
             record.alert = World.place(AlertRecord(), in: &alerts, reusing: &freeAlerts)

@@ -47,6 +47,7 @@ extension World {
                 add("the page after", pages.after.controller)
                 for turn in [pages.turn] + pages.waiting {
                     for page in turn.to { add("a turn", page) }
+                    add("a turn", turn.back)
                     if let code = turn.completion {
                         result.append(StrongReference(role: "a turn", target: .code(code)))
                     }

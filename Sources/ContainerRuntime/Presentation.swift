@@ -46,8 +46,10 @@ extension World {
             case .waiting, .presenting:
                 return warn(request, on: presenter, "while a presentation is in progress", isLoud: true, .present8)
             case .presented, .leaving, .dismissing:
+                // What is being torn down is presented no more, and in the way still.
+                let shown = self[presentation: other].isUnlinked ? ObjectID.none : other
                 return warn(
-                    request, on: presenter, "which is already presenting \(description(of: other))", isLoud: false,
+                    request, on: presenter, "which is already presenting \(description(of: shown))", isLoud: false,
                     .present8)
             }
         }

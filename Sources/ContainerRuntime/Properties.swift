@@ -76,6 +76,7 @@ extension World {
         case .selectedTab: return .optional(selectedController(of: object))
         case .selectedIndex:
             return .int(self[tabBar: object].tabs.firstIndex(of: selectedController(of: object)) ?? .max)
+        case .customizableTabs: return .list(customizableTabs(of: object).map { .object($0) })
         case .isTabBarHidden: return .bool(isTabBarHidden(object))
         case .splitControllers: return .list(classicControllers(of: object).map { .object($0) })
         case .splitDelegate: return reachable(self[split: object].delegate)
@@ -97,6 +98,7 @@ extension World {
             return .enumCase(.pageTransitionStyle, self[pages: object].style == .scroll ? "scroll" : "pageCurl")
         case .pageOrientation:
             return .enumCase(.pageOrientation, self[pages: object].isVertical ? "vertical" : "horizontal")
+        case .isDoubleSided: return .bool(self[pages: object].isDoubleSided)
         case .pageSpine: return .enumCase(.pageSpineLocation, self[pages: object].spine.name)
         case .isBarHidden: return .bool(self[navigation: object].isBarHidden)
         case .presentedController: return .optional(presentedController(of: object))
@@ -159,6 +161,7 @@ extension World {
         case .splitControllers: setColumns(World.objects(in: value), of: object)
         case .splitDelegate: self[split: object].delegate = target
         case .tabControllers: setTabs(World.objects(in: value), of: object)
+        case .customizableTabs: setCustomizable(World.objects(in: value), of: object)
         case .tabDelegate: self[tabBar: object].delegate = target
         case .selectedTab: select(target, of: object)
         case .selectedIndex:
@@ -173,6 +176,7 @@ extension World {
             self[pages: object].dataSource = target
             forgetNeighbours(of: object)
         case .pageDelegate: self[pages: object].delegate = target
+        case .isDoubleSided: if case .bool(let isDoubleSided) = value { setDoubleSided(isDoubleSided, of: object) }
         case .preferredAction:
             // UIKit takes none that was not added.
             guard isAlert(object), !target.exists || self[alert: object].actions.contains(target) else { return }

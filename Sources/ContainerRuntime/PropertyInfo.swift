@@ -25,9 +25,10 @@ public struct PropertyInfo: Sendable {
         case splitControllers, splitDelegate, isCollapsed, displayMode, preferredDisplayMode, splitStyle
         case splitViewController
         case tabControllers, tabDelegate, selectedTab, selectedIndex, moreController, isTabBarHidden
+        case customizableTabs
         case tabBarController, tabBarItem
         case listSelection, listSelections, listCells
-        case pageControllers, pageDataSource, pageDelegate, pageStyle, pageOrientation, pageSpine
+        case pageControllers, pageDataSource, pageDelegate, pageStyle, pageOrientation, pageSpine, isDoubleSided
         case traitCollection, preferredContentSize
         case presentedController, presentingController, isBeingPresented, isBeingDismissed, presentationController
         case presenterOfPresentation, presentationContainer, presentedView, presentedFrame
@@ -141,6 +142,9 @@ public struct PropertyInfo: Sendable {
             .tabBarController, "delegate", .object(.object, isOptional: true), .tabDelegate, settable,
             "The delegate, held weakly."),
         computed(
+            .tabBarController, "customizableViewControllers", .objects(.viewController), .customizableTabs, settable,
+            "The tabs that a user may rearrange; all of them, until the program says which."),
+        computed(
             .tabBarController, "isTabBarHidden", .bool, .isTabBarHidden, settable, "Whether the bar is hidden."),
         stored(.tabBarItem, "title", .string, "The title in the bar."),
         stored(.tabBarItem, "badgeValue", .string, "The text of the badge."),
@@ -163,6 +167,9 @@ public struct PropertyInfo: Sendable {
         computed(
             .pageViewController, "spineLocation", .enumeration(.pageSpineLocation), .pageSpine,
             "Where the spine lies; with 'mid' two pages are shown."),
+        computed(
+            .pageViewController, "isDoubleSided", .bool, .isDoubleSided, settable,
+            "Whether the back of a page has content of its own, as beside a spine in the middle."),
         computed(
             .viewController, "traitCollection", traits, .traitCollection, "The traits that it has where it stands."),
         answer(.supportedInterfaceOrientations, .options(.interfaceOrientationMask)),

@@ -212,6 +212,10 @@ struct TabBarRecord: Sendable {
     /// Whether the More controller is selected, be it with its list or with a tab.
     var showsMore = false
     var isBarHidden = false
+    /// The tabs that a user may rearrange, where the program has said which. Weak: they are tabs.
+    var customizable: ContiguousArray<ObjectID>?
+    /// The order in which a user has left them. Weak.
+    var customizing: ContiguousArray<ObjectID> = []
     /// Until iOS 11: the selected tab was selected by the program and is not shown yet.
     var selectionWaits = false
 }
@@ -290,6 +294,12 @@ struct PageRecord: Sendable {
     var style = PageTransitionStyle.pageCurl
     var spine = PageSpineLocation.min
     var isVertical = false
+    /// The back of a page has content of its own; always so beside a spine in the middle.
+    var isDoubleSided = false
+    /// How the interface lay when the delegate last said where the spine lies.
+    var orientation = Orientation.portrait
+    /// The delegate is being asked for the spine: what it sets counts for the new one.
+    var asksForSpine = false
     /// Weak, both.
     var dataSource = ObjectID.none
     var delegate = ObjectID.none
@@ -316,6 +326,8 @@ struct PageTurn: Sendable {
     var from: ContiguousArray<ObjectID> = []
     /// Held.
     var to: ContiguousArray<ObjectID> = []
+    /// The back of the page that is turned, seen on the way. Held.
+    var back = ObjectID.none
     var isForward = true
     var animated = false
     var gesture = GesturePhase.none

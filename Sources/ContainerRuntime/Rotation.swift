@@ -238,6 +238,7 @@ extension World {
     mutating func forwardSize(_ effect: Effect) {
         let container = effect.subject
         guard isController(container) else { return }
+        defer { askForSpine(of: container) }
         var child = self[controller: container].lastChild
         while child.exists {
             if isInHierarchy(child, of: container) {

@@ -34,6 +34,7 @@ public enum Rule: UInt8, CaseIterable, Sendable {
     case alert1, alert2, alert3, alert4
     case sheet4, sheet5
     case present14, present15
+    case page12, page13, tab11, navBusy5
 
     /// The row of the table. O(1).
     public var info: RuleInfo { RuleInfo.all[Int(rawValue)] }

@@ -527,6 +527,24 @@ extension RuleInfo {
             .present15, "present.16",
             "The delegate hears of the style before a presentation begins or adapts, and may give a controller that stands "
                 + "for the presented one.", "UIAdaptivePresentationControllerDelegate.presentationController"),
+        inferred(
+            .page12, "page.12",
+            "An animated turn of double-sided pages needs the page that comes and the back of the one that is turned, which "
+                + "is seen on the way alone; beside a spine in the middle pages are double-sided.",
+            "UIPageViewController.isDoubleSided"),
+        inferred(
+            .page13, "page.13",
+            "When the interface turns, the delegate of pages that curl says where the spine lies; the pages that it sets "
+                + "meanwhile are counted for that, and take their place at once.",
+            "UIPageViewControllerDelegate.pageViewController"),
+        inferred(
+            .tab11, "tab.11",
+            "A user rearranges tabs in the list of More: the delegate hears of the beginning, of the end before the tabs "
+                + "take their places, and after.", "UITabBarControllerDelegate.tabBarController"),
+        inferred(
+            .navBusy5, "nav.busy.5",
+            "In iOS 13 a push or pop during another is complained about and waits.",
+            "UINavigationController.pushViewController"),
     ]
 
     private static func row(_ rule: Rule, _ id: String, _ sentence: String, _ evidence: String...) -> RuleInfo {

@@ -55,6 +55,7 @@ public enum EnumType: UInt8, CaseIterable, Sendable {
     case presentationStyle, transitionStyle, transitionContextKey, sheetDetent
     case pageTransitionStyle, pageOrientation, pageDirection, pageSpineLocation, pageOptions
     case alertStyle, actionStyle
+    case interfaceOrientation
 
     /// The name in Swift, `UIView.AnimationOptions`.
     public var swiftName: String {
@@ -87,6 +88,7 @@ public enum EnumType: UInt8, CaseIterable, Sendable {
         case .pageOptions: "UIPageViewController.OptionsKey"
         case .alertStyle: "UIAlertController.Style"
         case .actionStyle: "UIAlertAction.Style"
+        case .interfaceOrientation: "UIInterfaceOrientation"
         }
     }
 
@@ -153,6 +155,8 @@ public enum EnumType: UInt8, CaseIterable, Sendable {
         case .rectEdge: ["top", "left", "bottom", "right", "all"]
         case .alertStyle: ["actionSheet", "alert"]
         case .actionStyle: ["default", "cancel", "destructive"]
+        case .interfaceOrientation:
+            ["unknown", "portrait", "portraitUpsideDown", "landscapeLeft", "landscapeRight"]
         }
     }
 }

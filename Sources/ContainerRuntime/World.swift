@@ -267,6 +267,8 @@ public struct World: Sendable {
             return abandonAnimation(index)
         case .navigationFinish, .finishRotation: runningAnimations -= 1
         case .pageRun, .pageDrag, .pageFinish, .pageSettle: return abandonPages(effect)
+        case .pageSpineAnswered:
+            if isPages(effect.subject) { self[pages: effect.subject].asksForSpine = false }
         case .pageCompletion: return [CodeToken(raw: effect.value)]
         case .dropEnvironment: dropEnvironment()
         case .tabFinish: if isTabBar(effect.subject) { self[tabBar: effect.subject].isSwitching = false }

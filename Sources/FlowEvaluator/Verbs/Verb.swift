@@ -174,7 +174,7 @@ struct VerbArguments {
 enum VerbCatalogue {
     static let all: [Verb] = [
         .push, .pop, .set, .present, .dismiss, .interactiveDismiss, .drag, .show, .showDetail, .select, .tapTab,
-        .interactiveSelect, .rotate, .resize, .traits, .root, .embed, .remove, .transition, .tap, .layout,
+        .interactiveSelect, .customize, .rotate, .resize, .traits, .root, .embed, .remove, .transition, .tap, .layout,
         .memoryWarning, .interactive, .interactiveTransition, .progress, .finish, .cancel, .background, .foreground,
         .resignActive, .becomeActive, .tapRow, .tapItem, .turn, .interactiveTurn,
         .log, .after, .every, .async, .wait, .settle, .overlap,
