@@ -18,13 +18,13 @@ extension World {
 
     private func adapts(_ presented: ObjectID) -> Bool {
         let style = plainStyle(of: original(of: presented))
-        return (style == .popover || style.isSheet) && !isAlert(presented)
+        return style == .popover || style.isSheet
     }
 
     // MARK: Asking
 
     /// Asks the delegate what becomes of a sheet or popover in these traits: in any, if it has the newer function, else
-    /// in a compact width.
+    /// in a compact width. Of an action sheet UIKit decides alone.
     mutating func askAdaptiveStyle(_ effect: Effect) {
         let presented = effect.subject
         guard isController(presented), isPresented(presented), adapts(presented), configuration.ios >= 8 else { return }
@@ -34,7 +34,7 @@ extension World {
         schedule(answered)
         for callback in [Callback.adaptivePresentationStyleInTraits, .adaptivePresentationStyle] {
             guard let (delegate, object) = adaptiveDelegate(of: presented, for: callback),
-                callback == .adaptivePresentationStyleInTraits || traits.horizontal == .compact
+                callback == .adaptivePresentationStyleInTraits || traits.horizontal == .compact, !isAlert(presented)
             else { continue }
             var question = Effect.of(.ask, delegate, object, effect.rule)
             question.callback = callback

@@ -141,7 +141,7 @@ extension World {
         of presented: ObjectID, in bounds: Rect, with traits: Traits, as other: PresentationStyle? = nil
     ) -> Rect {
         let record = self[presentation: presented]
-        if isAlert(presented), record.style != .popover { return alertFrame(of: presented, in: bounds) }
+        if isAlert(presented), other ?? record.style != .popover { return alertFrame(of: presented, in: bounds) }
         var wanted = Size(width: 0, height: 0)
         if case .size(let size)? = stored("preferredContentSize", of: presented) { wanted = size }
         switch other ?? record.style {
