@@ -200,7 +200,9 @@ extension World {
 
     /// What is presented gets its place in the new size, its traits, and its layout.
     mutating func layOutPresented(_ presented: ObjectID) {
-        guard isController(presented), isPresented(presented), let view = optional(self[controller: presented].view)
+        // One whose turn has not come stands nowhere yet.
+        guard isController(presented), isPresented(presented), isView(self[presentation: presented].container),
+            let view = optional(self[controller: presented].view)
         else { return }
         resize(view, to: presentedFrame(of: presented))
         schedule([.of(.tellTraits, presented, .none, .traits2), .layout(view)])

@@ -53,7 +53,7 @@ extension World {
         let shown = self[pages: pages].shown
         let backs = turn.back.exists ? 1 : 0
         guard turn.to.count == pageCount(of: pages), turn.to.count + backs == turnCount(of: pages, animated: true),
-            isDisplayed(pages),
+            isDisplayed(pages), !turn.back.exists || !isController(pages, inside: turn.back),
             turn.to.allSatisfy({ isController($0) && !shown.contains($0) && !isController(pages, inside: $0) })
         else {
             for page in turn.to { release(page) }

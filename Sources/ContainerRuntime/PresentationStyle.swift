@@ -132,7 +132,7 @@ extension World {
     /// The frame of a presented view in its container, in points.
     func presentedFrame(of presented: ObjectID) -> Rect {
         presentedFrame(
-            of: presented, in: boundsRect(of: self[presentation: presented].container),
+            of: presented, in: bounds(of: self[presentation: presented].container),
             with: traits(of: self[presentation: presented].presenter))
     }
 

@@ -237,7 +237,11 @@ public struct World: Sendable {
         while stack.count > max(depth, 0) {
             let effect = stack.removeLast()
             switch effect.operation {
-            case .deallocate, .reclaim: released.append(effect)
+            case .deallocate, .reclaim, .presentationEnd: released.append(effect)
+            case .presentationShow, .presentationSettle, .dismissalShow, .dismissalSettle:
+                // What has begun ends, or nothing could ever be presented again.
+                released.append(effect)
+                continue
             default: dropped += abandon(effect)
             }
             if effect.isOwning {
