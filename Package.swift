@@ -47,6 +47,8 @@ let package = Package(
             ],
             path: "Sources/flow",
             swiftSettings: settings),
+        .executableTarget(
+            name: "flow-benchmarks", dependencies: libraries, path: "Sources/FlowBenchmarks", swiftSettings: settings),
         .testTarget(name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics"], swiftSettings: settings),
         .testTarget(
             name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "FlowDiagnostics"],

@@ -38,10 +38,9 @@ extension World {
         guard isController(controller) else { return }
         switch self[controller: controller].state {
         case .appearing:
-            schedule([
+            schedule(
                 .isAppearing(controller),
-                Effect(operation: .finishAppearance, flag: true, rule: rule, subject: controller),
-            ])
+                Effect(operation: .finishAppearance, flag: true, rule: rule, subject: controller))
         case .disappearing:
             finishAppearance(controller, appeared: false, rule: rule)
         case .appeared, .disappeared:
@@ -94,8 +93,7 @@ extension World {
 
     /// Whether a container tells its children of its appearance itself, inside its own callbacks' super.
     func drivesAppearance(_ controller: ObjectID) -> Bool {
-        let record = self[controller: controller]
-        return record.navigation >= 0 || record.split >= 0 || record.tabBar >= 0 || record.pages >= 0
+        self[controller: controller].drivesAppearance
     }
 
     mutating func leaveCallback(_ controller: ObjectID) {
@@ -139,7 +137,7 @@ extension World {
         }
         var continuation = effect
         continuation.operation = answered
-        schedule([askForwarding(container), continuation])
+        schedule(askForwarding(container), continuation)
     }
 
     func askForwarding(_ container: ObjectID) -> Effect {
@@ -217,7 +215,7 @@ extension World {
         }
         var continuation = effect
         continuation.operation = .windowWillAnswered
-        schedule([askForwarding(parent), continuation])
+        schedule(askForwarding(parent), continuation)
     }
 
     mutating func windowWillAnswered(_ controller: ObjectID, _ effect: Effect) {

@@ -2,7 +2,7 @@
 // in one table, `CallbackInfo`, which the trace, handlers, the checker and the documentation all read.
 
 /// A callback of UIKit. The raw value is its place in `CallbackInfo.all` and in `CallbackSet`.
-public enum Callback: UInt8, CaseIterable, Sendable {
+public enum Callback: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     // A controller's view.
     case loadView, viewDidLoad, loadViewIfNeeded, viewWillUnload, viewDidUnload
     // Appearance.
@@ -66,7 +66,7 @@ public enum Callback: UInt8, CaseIterable, Sendable {
 }
 
 /// A set of callbacks, in 256 bits: a plain value, whose test is one shift and one mask.
-public struct CallbackSet: Hashable, Sendable, ExpressibleByArrayLiteral {
+public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArrayLiteral {
     private var first: UInt64 = 0
     private var second: UInt64 = 0
     private var third: UInt64 = 0
@@ -111,6 +111,10 @@ public struct CallbackSet: Hashable, Sendable, ExpressibleByArrayLiteral {
         var copy = self
         copy.formUnion(other)
         return copy
+    }
+
+    public func isDisjoint(with other: CallbackSet) -> Bool {
+        first & other.first | second & other.second | third & other.third | fourth & other.fourth == 0
     }
 
     public var isEmpty: Bool { first | second | third | fourth == 0 }

@@ -23,11 +23,24 @@ extension World {
         for index in Int(id.raw)..<classes.count {
             let inherited = classes[index].superclass.map { traits[Int($0.raw)].callbacks } ?? CallbackSet()
             traits[index].callbacks = classes[index].own.union(inherited)
+            noteYielded(index)
         }
+        if implementedAnywhere.contains(.updateConstraints) || implementedAnywhere.contains(.updateViewConstraints) {
+            interest |= Need.constraints
+        }
+        if implementedAnywhere.contains(.draw) { interest |= Need.display }
     }
 
     /// Switches the tracing of a class's own instances.
-    public mutating func setTraced(_ isTraced: Bool, of id: ClassID) { traits[Int(id.raw)].isTraced = isTraced }
+    public mutating func setTraced(_ isTraced: Bool, of id: ClassID) {
+        traits[Int(id.raw)].isTraced = isTraced
+        noteYielded(Int(id.raw))
+    }
+
+    private mutating func noteYielded(_ index: Int) {
+        let callbacks = traits[index].callbacks
+        traits[index].yielded = traits[index].isTraced ? callbacks.union(World.told) : callbacks
+    }
 
     public func isTraced(_ id: ClassID) -> Bool { traits[Int(id.raw)].isTraced }
 
@@ -67,6 +80,7 @@ extension World {
         let inherited = superclass.map { traits[Int($0.raw)].callbacks } ?? CallbackSet()
         classes.append(ClassRecord(name: name, superclass: superclass, family: nameFamily(ofClass: name)))
         traits.append(ClassTraits(uikit: uikit, isTraced: isTraced, callbacks: inherited))
+        noteYielded(traits.count - 1)
         return ClassID(raw: UInt32(classes.count - 1))
     }
 }

@@ -8,24 +8,22 @@ extension World {
     public mutating func embed(_ child: ObjectID, in parent: ObjectID, frame: Rect?) {
         guard isController(child), isController(parent) else { return }
         self[controller: child].slotFrame = frame
-        schedule([
+        schedule(
             .addChild(child, to: parent),
             .load(child),
             .load(parent),
             .place(child, in: parent),
             .addControllerView(child, to: parent),
-            .didMove(child, to: parent),
-        ])
+            .didMove(child, to: parent))
     }
 
     /// Listing 5-2: willMove(toParent: nil), removeFromSuperview, removeFromParent.
     public mutating func remove(_ child: ObjectID) {
         guard isController(child) else { return }
-        schedule([
+        schedule(
             .willMove(child, to: .none),
             .removeControllerView(child),
-            .removeFromParent(child),
-        ])
+            .removeFromParent(child))
     }
 
     // MARK: The calls
@@ -51,7 +49,7 @@ extension World {
             }
         }
         if old.exists, old != parent {
-            schedule([.unparent(child, .containment4), .addChild(child, to: parent)])
+            schedule(.unparent(child, .containment4), .addChild(child, to: parent))
             return
         }
         if old == parent {

@@ -15,7 +15,7 @@ public enum TapRefusal: Hashable, Sendable {
     case noAction
 
     /// The reason in words, to follow the view's name: "is not in a window".
-    public func explanation(in world: World) -> String {
+    public func explanation(in world: borrowing World) -> String {
         switch self {
         case .notAView: "is not a view"
         case .notInWindow: "is not in a visible window"

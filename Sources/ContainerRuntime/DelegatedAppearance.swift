@@ -50,6 +50,18 @@ extension World {
         }
     }
 
+    /// Whether a class of the program answers any of it.
+    var asksAppearance: Bool { !implementedAnywhere.isDisjoint(with: World.delegatedAppearance) }
+
+    static let delegatedAppearance: CallbackSet = {
+        var set = CallbackSet()
+        for question in AppearanceQuestion.allCases {
+            set.insert(question.child)
+            for callback in question.own { set.insert(callback) }
+        }
+        return set
+    }()
+
     mutating func transitionAppearance() { askAppearance(appearanceQuestions()) }
 
     /// Asks a container for the child that decides, and goes on with its answer.

@@ -41,7 +41,7 @@ struct Effect: Sendable {
         case listSections, listRows, listLayout, listCell, listSelect
         case askAppearance, appearanceAnswered, transitionAppearance
         case presentationBegin, presentationRun, presentationWill, presentationShow, presentationFinish
-        case presentationSettle, presentationEnd
+        case presentationSettle
         case dismissalRun, dismissalWill, dismissalShow, dismissalFinish, dismissalSettle, unlinkPresentation
         case installView, installPresented, installPresenter, runCompletion
         case tellPresentation, tellAdaptive, askAdaptive, dragAnswered, askTransitioning, askRemoval, removalAnswered
@@ -50,7 +50,8 @@ struct Effect: Sendable {
         case standInAnswered, tellAdaptiveStyle, loadPresented, announceSize, layOutPresented
         case showWindow, replaceRoot, loadRoot, snapshot
         case fireTimer
-        case deallocate, reclaim
+        // These three hold nothing.
+        case presentationEnd, deallocate, reclaim
     }
 
     var operation: Operation
@@ -67,7 +68,7 @@ struct Effect: Sendable {
 
     /// Whether the effect holds its objects. Deallocation does not, nor the end of a presentation, which lets them go.
     @inline(__always)
-    var isOwning: Bool { operation != .deallocate && operation != .reclaim && operation != .presentationEnd }
+    var isOwning: Bool { operation.rawValue < Operation.presentationEnd.rawValue }
 }
 
 // The words of which plans are made.

@@ -15,9 +15,7 @@ extension World {
         case .run: yield(.run(CodeToken(raw: effect.value), arguments: [], trace: nil))
         case .finishAnimation: finishAnimation(Int32(truncatingIfNeeded: Int64(effect.value)))
         case .fireTimer: fireTimer(subject)
-        case .deallocate:
-            schedule(deallocationPlan(of: subject))
-            settleSuspects(about: subject)
+        case .deallocate: deallocate(subject)
         case .reclaim: reclaim(subject)
         case .load: load(subject)
         case .finishLoading: finishLoading(subject)
@@ -177,10 +175,10 @@ extension World {
     private mutating func enter(_ effect: Effect) {
         let subject = effect.subject
         guard isAlive(subject) else { return }
-        let traits = traits[Int(objects[subject.index].classID.raw)]
         let callback = effect.callback
-        let isImplemented = traits.callbacks.contains(callback)
-        let isYielded = isImplemented || (traits.isTraced && !World.quiet.contains(callback))
+        let index = Int(objects[subject.index].classID.raw)
+        let isYielded = traits[index].yielded.contains(callback)
+        let isImplemented = isYielded && traits[index].callbacks.contains(callback)
         if isYielded, callback != .deinit {
             schedule(Effect(operation: .hold, subject: subject, other: effect.other))
         }
@@ -199,15 +197,15 @@ extension World {
         switch effect.callback {
         case .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
             .transitionCompletion, .animationCompletion:
-            EventArguments(.bool(effect.animated))
+            EventArguments(flag: effect.animated)
         case .willMoveToParent, .didMoveToParent, .willMoveToSuperview,
             .willMoveToWindow:
-            EventArguments(.optional(effect.other))
+            EventArguments(object: effect.other)
         case .navigationWillShow, .navigationDidShow:
-            EventArguments(.object(ObjectID(raw: effect.value)), .optional(effect.other), .bool(effect.animated))
-        case .willTransition: EventArguments(.object(effect.other), .object(ObjectID(raw: effect.value)))
+            EventArguments(object: ObjectID(raw: effect.value), effect.other, flag: effect.animated)
+        case .willTransition: EventArguments(object: effect.other, ObjectID(raw: effect.value))
         case .viewWillTransition: EventArguments(.size(Size(packed: effect.value)), .object(effect.other))
-        case .traitCollectionDidChange, .preferredContentSizeDidChange: EventArguments(.optional(effect.other))
+        case .traitCollectionDidChange, .preferredContentSizeDidChange: EventArguments(object: effect.other)
         case .sizeForChild: EventArguments(.object(effect.other), .size(Size(packed: effect.value)))
         case .splitWillChangeDisplayMode, .splitPrimaryForCollapsing, .splitPrimaryForExpanding,
             .splitCollapseSecondary, .splitSeparateSecondary, .splitTopColumn, .splitModeForExpanding,
@@ -215,26 +213,26 @@ extension World {
             .splitShowDetail:
             splitArguments(effect)
         case .tabShouldSelect, .tabDidSelect:
-            EventArguments(.object(ObjectID(raw: effect.value)), .optional(effect.other))
+            EventArguments(object: ObjectID(raw: effect.value), effect.other)
         case .tabWillBeginCustomizing, .tabWillEndCustomizing, .tabDidEndCustomizing: customizingArguments(effect)
         case .pageBefore, .pageAfter, .pageCount, .pageIndex, .pageWillTransition, .pageDidFinish, .pageSpine:
             pageArguments(effect)
         case .numberOfSections, .tableRows, .tableCell, .tableWillSelect, .tableDidSelect, .tableDidDeselect,
             .collectionItems, .collectionCell, .collectionShouldSelect, .collectionDidSelect, .collectionDidDeselect:
             listArguments(effect)
-        case .collapseSecondary: EventArguments(.optional(effect.other), .optional(ObjectID(raw: effect.value)))
-        case .presentationTransitionDidEnd, .dismissalTransitionDidEnd: EventArguments(.bool(effect.flag))
+        case .collapseSecondary: EventArguments(object: effect.other, ObjectID(raw: effect.value))
+        case .presentationTransitionDidEnd, .dismissalTransitionDidEnd: EventArguments(flag: effect.flag)
         case .presentationControllerForPresented, .animationControllerForPresented, .animationControllerForDismissed:
             transitioningArguments(effect)
         case .presentationControllerShouldDismiss, .presentationControllerWillDismiss,
             .presentationControllerDidDismiss, .presentationControllerDidAttemptToDismiss, .transitionDuration,
             .animateTransition, .prepareForPopover, .sheetDidChangeDetent:
-            EventArguments(.object(effect.other))
-        case .animationEnded: EventArguments(.bool(effect.flag))
-        case .adaptivePresentationStyle: EventArguments(.object(effect.other))
+            EventArguments(object: effect.other)
+        case .animationEnded: EventArguments(flag: effect.flag)
+        case .adaptivePresentationStyle: EventArguments(object: effect.other)
         case .standInForAdaptiveStyle, .willPresentWithAdaptiveStyle: adaptiveArguments(effect)
         case .adaptivePresentationStyleInTraits:
-            EventArguments(.object(effect.other), .optional(ObjectID(raw: effect.value)))
+            EventArguments(object: effect.other, ObjectID(raw: effect.value))
         case .draw: EventArguments(.rect(bounds(of: effect.subject)))
         default: EventArguments()
         }
@@ -264,10 +262,10 @@ extension World {
         if index == emissions.count - 1 { emissions.removeLast() }
     }
 
-    /// The callbacks that are yielded only where they are implemented.
-    static let quiet: CallbackSet = {
+    /// The callbacks that a traced class yields whether it implements them or not: all but the quiet ones.
+    static let told: CallbackSet = {
         var set = CallbackSet()
-        for info in CallbackInfo.all where info.isQuiet { set.insert(info.callback) }
+        for info in CallbackInfo.all where !info.isQuiet { set.insert(info.callback) }
         return set
     }()
 

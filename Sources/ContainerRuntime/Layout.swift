@@ -5,7 +5,8 @@
 extension World {
     /// Notes that a view needs something at the next commit. O(depth), and O(1) where that is noted already.
     mutating func markNeeds(_ need: UInt8, of view: ObjectID) {
-        guard isView(view) else { return }
+        let need = need & (interest | Need.isAppearing)
+        guard need != 0, isView(view) else { return }
         note(view, needs: self[view: view].needs | need, below: self[view: view].subtreeNeeds)
         markSubtree(above: view)
     }
@@ -61,15 +62,13 @@ extension World {
     public mutating func layoutIfNeeded(_ target: ObjectID) {
         let view = isController(target) ? self[controller: target].view : target
         guard isView(view) else { return }
-        schedule([.of(.constraints, view, .none, .layout2), .layout(view)])
+        schedule(.of(.constraints, view, .none, .layout2), .layout(view))
     }
 
     private mutating func scheduleUpdate(of view: ObjectID) {
-        schedule([
-            .of(.constraints, view, .none, .layout2),
-            .layout(view),
-            .of(.display, view, .none, .layout3),
-        ])
+        if interest & Need.display != 0 { schedule(.of(.display, view, .none, .layout3)) }
+        schedule(.layout(view))
+        if interest & Need.constraints != 0 { schedule(.of(.constraints, view, .none, .layout2)) }
     }
 
     // MARK: Constraints
@@ -103,36 +102,32 @@ extension World {
         if needs & Need.layout != 0 {
             if self[view: view].list >= 0 {
                 if controller.exists { schedule(.enter(.viewDidLayoutSubviews, controller, .layout1)) }
-                schedule([.enter(.layoutSubviews, view, .layout1), .of(.listLayout, view, .none, .list2)])
+                schedule(.enter(.layoutSubviews, view, .layout1), .of(.listLayout, view, .none, .list2))
                 if controller.exists { schedule(.enter(.viewWillLayoutSubviews, controller, .layout1)) }
             } else if controller.exists {
                 if self[controller: controller].navigation >= 0 {
-                    schedule([
+                    schedule(
                         .enter(.viewWillLayoutSubviews, controller, .layout1),
                         .enter(.layoutSubviews, view, .layout1),
                         .of(.syncNavigation, controller, .none, .navFirst1),
-                        .enter(.viewDidLayoutSubviews, controller, .layout1),
-                    ])
+                        .enter(.viewDidLayoutSubviews, controller, .layout1))
                 } else if self[controller: controller].pages >= 0 {
-                    schedule([
+                    schedule(
                         .enter(.viewWillLayoutSubviews, controller, .layout1),
                         .enter(.layoutSubviews, view, .layout1),
                         .of(.pagePlace, controller, .none, .page8),
-                        .enter(.viewDidLayoutSubviews, controller, .layout1),
-                    ])
+                        .enter(.viewDidLayoutSubviews, controller, .layout1))
                 } else if self[controller: controller].tabBar >= 0 {
-                    schedule([
+                    schedule(
                         .enter(.viewWillLayoutSubviews, controller, .layout1),
                         .enter(.layoutSubviews, view, .layout1),
                         .enter(.viewDidLayoutSubviews, controller, .layout1),
-                        .of(.syncTabs, controller, .none, .tab1),
-                    ])
+                        .of(.syncTabs, controller, .none, .tab1))
                 } else {
-                    schedule([
+                    schedule(
                         .enter(.viewWillLayoutSubviews, controller, .layout1),
                         .enter(.layoutSubviews, view, .layout1),
-                        .enter(.viewDidLayoutSubviews, controller, .layout1),
-                    ])
+                        .enter(.viewDidLayoutSubviews, controller, .layout1))
                 }
             } else {
                 schedule(.enter(.layoutSubviews, view, .layout1))

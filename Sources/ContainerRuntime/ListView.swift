@@ -272,8 +272,7 @@ extension World {
 
     /// Whether it is a table or collection view controller.
     func hasListView(_ controller: ObjectID) -> Bool {
-        let uikit = traits[Int(objects[controller.index].classID.raw)].uikit
-        return uikit == .tableViewController || uikit == .collectionViewController
+        self[controller: controller].hasListView
     }
 
     /// The controller of a table or a collection is its data source and its delegate.

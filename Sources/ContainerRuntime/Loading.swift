@@ -7,11 +7,10 @@ extension World {
             !self[controller: controller].isLoading
         else { return }
         self[controller: controller].isLoading = true
-        schedule([
+        schedule(
             .enter(.loadView, controller, .loading1),
             .of(.finishLoading, controller, .none, .loading1),
-            .enter(.viewDidLoad, controller, .loading1),
-        ])
+            .enter(.viewDidLoad, controller, .loading1))
     }
 
     /// The end of UIKit's own init: a tab bar controller has loaded its view in it (tab.9).
@@ -52,11 +51,10 @@ extension World {
         guard isController(controller), let view = optional(self[controller: controller].view),
             !self[view: view].superview.exists
         else { return }
-        schedule([
+        schedule(
             .enter(.viewWillUnload, controller, .memory2),
             .of(.unloadView, controller, .none, .memory2),
-            .enter(.viewDidUnload, controller, .memory2),
-        ])
+            .enter(.viewDidUnload, controller, .memory2))
     }
 
     /// Sets the view, as a loadView of the program does; `.none` unloads it.

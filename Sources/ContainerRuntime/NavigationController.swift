@@ -11,48 +11,51 @@ extension World {
         let transition = self[navigation: navigation].transition
         let (from, to, animated) = (transition.from, transition.to, transition.animated)
         guard isController(to), self[controller: to].parent == navigation, isDisplayed(navigation) else {
-            schedule([
+            schedule(
                 .of(.navigationDropCovered, navigation, .none, .navOffscreen1),
-                .of(.navigationSettle, navigation, .none, .navBusy1),
-            ])
+                .of(.navigationSettle, navigation, .none, .navBusy1))
             return
         }
         self[controller: to].movement = transition.isPush ? .toParent : .none
         if isController(from) { self[controller: from].movement = transition.isPush ? .none : .fromParent }
+        if !transition.isPush {
+            schedulePop(navigation, from, to, animated)
+        } else if animated {
+            schedulePush(navigation, from, to)
+        } else {
+            scheduleUnanimatedPush(navigation, from, to)
+        }
+        if asksAppearance { schedule(.of(.transitionAppearance, navigation, .none, .appearanceAsked1)) }
+    }
+
+    private mutating func schedulePush(_ nav: ObjectID, _ from: ObjectID, _ to: ObjectID) {
         schedule(
-            transition.isPush
-                ? pushPlan(navigation, from, to, animated) : popPlan(navigation, from, to, animated))
-        schedule(.of(.transitionAppearance, navigation, .none, .appearanceAsked1))
+            .enter(.viewWillLayoutSubviews, nav, .navPush2),
+            .load(to),
+            .begin(from, appearing: false, animated: true, .navPush3),
+            .begin(to, appearing: true, animated: true, .navPush3),
+            .enter(.loadViewIfNeeded, to, .loading3),
+            .tellDelegate(.navigationWillShow, of: nav, about: to, animated: true, .navPush4),
+            .install(to, in: nav, .navPush5),
+            .enter(.viewDidLayoutSubviews, nav, .navPush2),
+            .of(.navigationShow, nav, .none, .navPush5))
     }
 
-    private func pushPlan(_ nav: ObjectID, _ from: ObjectID, _ to: ObjectID, _ animated: Bool) -> [Effect] {
-        animated
-            ? [
-                .enter(.viewWillLayoutSubviews, nav, .navPush2),
-                .load(to),
-                .begin(from, appearing: false, animated: true, .navPush3),
-                .begin(to, appearing: true, animated: true, .navPush3),
-                .enter(.loadViewIfNeeded, to, .loading3),
-                .tellDelegate(.navigationWillShow, of: nav, about: to, animated: true, .navPush4),
-                .install(to, in: nav, .navPush5),
-                .enter(.viewDidLayoutSubviews, nav, .navPush2),
-                .of(.navigationShow, nav, .none, .navPush5),
-            ]
-            : [
-                .enter(.viewWillLayoutSubviews, nav, .navPush2),
-                .enter(.loadViewIfNeeded, to, .loading3),
-                .load(to),
-                .begin(from, appearing: false, animated: false, .navPush3),
-                .begin(to, appearing: true, animated: false, .navPush3),
-                .tellDelegate(.navigationWillShow, of: nav, about: to, animated: false, .navPush4),
-                .install(to, in: nav, .navPush5),
-                .enter(.viewDidLayoutSubviews, nav, .navPush2),
-                .of(.navigationShow, nav, .none, .navPush5),
-            ]
+    private mutating func scheduleUnanimatedPush(_ nav: ObjectID, _ from: ObjectID, _ to: ObjectID) {
+        schedule(
+            .enter(.viewWillLayoutSubviews, nav, .navPush2),
+            .enter(.loadViewIfNeeded, to, .loading3),
+            .load(to),
+            .begin(from, appearing: false, animated: false, .navPush3),
+            .begin(to, appearing: true, animated: false, .navPush3),
+            .tellDelegate(.navigationWillShow, of: nav, about: to, animated: false, .navPush4),
+            .install(to, in: nav, .navPush5),
+            .enter(.viewDidLayoutSubviews, nav, .navPush2),
+            .of(.navigationShow, nav, .none, .navPush5))
     }
 
-    private func popPlan(_ nav: ObjectID, _ from: ObjectID, _ to: ObjectID, _ animated: Bool) -> [Effect] {
-        [
+    private mutating func schedulePop(_ nav: ObjectID, _ from: ObjectID, _ to: ObjectID, _ animated: Bool) {
+        schedule(
             .enter(.viewWillLayoutSubviews, nav, .navPush2),
             .load(to),
             .begin(from, appearing: false, animated: animated, .navPop2),
@@ -61,8 +64,7 @@ extension World {
             .tellDelegate(.navigationWillShow, of: nav, about: to, animated: animated, .navPush4),
             .install(to, in: nav, .navPop3),
             .enter(.viewDidLayoutSubviews, nav, .navPush2),
-            .of(.navigationShow, nav, .none, .navPop3),
-        ]
+            .of(.navigationShow, nav, .none, .navPop3))
     }
 
     /// The incoming view stands in the window: an animated transition lays it out and starts the clock; one
@@ -80,16 +82,15 @@ extension World {
         if transition.animated {
             self[navigation: navigation].transition.hasBegun = true
             startNavigationClock(navigation)
-            schedule([
+            schedule(
                 .isAppearing(transition.to),
                 .of(.constraints, self[controller: transition.to].view, .none, .layout2),
                 .layout(self[controller: transition.to].view),
                 .coordinated(navigation, .alongside, .navCoordinator1),
-                dropCovered,
-            ])
+                dropCovered)
         } else {
             runningAnimations += 1
-            schedule([.isAppearing(transition.to), dropCovered, finish])
+            schedule(.isAppearing(transition.to), dropCovered, finish)
         }
     }
 
@@ -104,30 +105,27 @@ extension World {
                 "Finishing up a navigation transition in an unexpected state. Navigation Bar subview tree might get "
                     + "corrupted.", .navBusy2)
         }
-        schedule([
+        schedule(
             .coordinated(navigation, .completion, .navCoordinator2),
-            .of(.navigationSettle, navigation, .none, .navBusy1),
-        ])
+            .of(.navigationSettle, navigation, .none, .navBusy1))
         guard isController(to) else { return }
         if transition.gesture == .cancelled {
             turnBack(navigation, transition)
             return
         }
         if transition.isPush {
-            schedule([
+            schedule(
                 .uninstall(from, .navPush6),
                 .end(from, .navPush6),
                 .end(to, .navPush6),
                 .tellDelegate(.navigationDidShow, of: navigation, about: to, animated: transition.animated, .navPush7),
-                .enter(.didMoveToParent, to, navigation, .navPush8),
-            ])
+                .enter(.didMoveToParent, to, navigation, .navPush8))
         } else {
-            schedule([
+            schedule(
                 .uninstall(from, .navPop4),
                 .end(from, .navPop4),
                 .end(to, .navPop2),
-                .tellDelegate(.navigationDidShow, of: navigation, about: to, animated: transition.animated, .navPush7),
-            ])
+                .tellDelegate(.navigationDidShow, of: navigation, about: to, animated: transition.animated, .navPush7))
         }
     }
 
@@ -135,20 +133,22 @@ extension World {
     mutating func settleNavigation(_ navigation: ObjectID) {
         guard isNavigation(navigation) else { return }
         let transition = self[navigation: navigation].transition
-        for controller in [transition.from, transition.to] where isController(controller) {
-            self[controller: controller].movement = .none
-        }
+        if isController(transition.from) { self[controller: transition.from].movement = .none }
+        if isController(transition.to) { self[controller: transition.to].movement = .none }
         self[navigation: navigation].isBusy = false
         dropCoordinator(of: navigation)
         self[navigation: navigation].transition = StackTransition()
-        beginWaiting(transition.presentations)
+        if !self[navigation: navigation].presentations.isEmpty {
+            let asked = self[navigation: navigation].presentations
+            self[navigation: navigation].presentations = []
+            beginWaiting(asked)
+        }
         schedule(.of(.navigationNext, navigation, .none, .navBusy1))
         let from = transition.from
         if isController(from), self[controller: from].parent == navigation, !self[controller: from].isInStack {
-            schedule([
+            schedule(
                 .uninstall(from, .navPop4),
-                .unparent(from, tells: !transition.isReplacing, .navPop5),
-            ])
+                .unparent(from, tells: !transition.isReplacing, .navPop5))
         }
     }
 
@@ -176,12 +176,11 @@ extension World {
             if !record.isInStack { left -= 1 }
             if !record.isInStack, child != transition.from {
                 // One that is shown, because nothing takes its place, disappears first.
-                schedule([
+                schedule(
                     .begin(child, appearing: false, animated: false, .navOffscreen1),
                     .uninstall(child, .navOffscreen1),
                     .end(child, .navOffscreen1),
-                    .unparent(child, .navRoot2),
-                ])
+                    .unparent(child, .navRoot2))
             }
             child = record.previous
         }
@@ -198,13 +197,12 @@ extension World {
         self[navigation: navigation].shown = top
         let animated = self[controller: navigation].isAnimated
         if self[controller: navigation].state == .appeared { schedule(.end(top, .navFirst1)) }
-        schedule([
+        schedule(
             .enter(.loadViewIfNeeded, top, .loading3),
             .load(top),
             .begin(top, appearing: true, animated: animated, .navFirst1),
             .tellDelegate(.navigationWillShow, of: navigation, about: top, animated: animated, .navPush4),
-            .install(top, in: navigation, .navFirst1),
-        ])
+            .install(top, in: navigation, .navFirst1))
         if isController(old) { schedule(.uninstall(old, .navFirst1)) }
     }
 
@@ -225,10 +223,9 @@ extension World {
             guard shown == top else { return }
             let isFirst = !self[navigation: navigation].hasShownFirst
             self[navigation: navigation].hasShownFirst = true
-            schedule([
+            schedule(
                 .end(top, .navFirst2),
-                .tellDelegate(.navigationDidShow, of: navigation, about: top, animated: animated, .navFirst3),
-            ])
+                .tellDelegate(.navigationDidShow, of: navigation, about: top, animated: animated, .navFirst3))
             if isFirst {
                 schedule(.tellDelegate(.navigationDidShow, of: navigation, about: top, animated: animated, .navFirst3))
             }

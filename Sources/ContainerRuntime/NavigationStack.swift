@@ -140,13 +140,14 @@ extension World {
             return true
         case .push, .set:
             var seen: Set<ObjectID> = []
+            let mayRepeat = operation.controllers.count > 1
             for controller in operation.controllers {
                 if self[controller: controller].navigation >= 0, !operation.isColumn {
                     raise("NSInvalidArgumentException", "Pushing a navigation controller is not supported", .navRefuse1)
                     return false
                 }
                 let isTwice =
-                    !seen.insert(controller).inserted
+                    mayRepeat && !seen.insert(controller).inserted
                     || operation.kind == .push && self[controller: controller].isInStack
                         && self[controller: controller].parent == navigation
                 if isTwice {

@@ -2,7 +2,7 @@
 // generation of its slot, so one that outlives its object is recognised and is never another object.
 
 /// A handle to an object of a `World`: a controller, a view, a window, or any instance of a declared class.
-public struct ObjectID: Hashable, Sendable {
+public struct ObjectID: Hashable, Sendable, BitwiseCopyable {
     /// The slot in the low half, its generation in the high half; 0 is no object.
     public let raw: UInt64
 
@@ -25,7 +25,7 @@ public struct ObjectID: Hashable, Sendable {
 }
 
 /// A class of the world: one of UIKit's or one that the program defined.
-public struct ClassID: Hashable, Sendable {
+public struct ClassID: Hashable, Sendable, BitwiseCopyable {
     public let raw: UInt32
 
     public init(raw: UInt32) { self.raw = raw }
@@ -33,7 +33,7 @@ public struct ClassID: Hashable, Sendable {
 
 /// A piece of the program's code with its environment: a completion, an animation block, a timer's body.
 /// The world keeps it, hands it back exactly once to be run or discarded, and never looks inside.
-public struct CodeToken: Hashable, Sendable {
+public struct CodeToken: Hashable, Sendable, BitwiseCopyable {
     public let raw: UInt64
 
     public init(raw: UInt64) { self.raw = raw }
@@ -43,7 +43,7 @@ public struct CodeToken: Hashable, Sendable {
 public typealias Nanoseconds = Int64
 
 /// A rectangle in points, in the coordinates of a superview.
-public struct Rect: Hashable, Sendable {
+public struct Rect: Hashable, Sendable, BitwiseCopyable {
     public var x: Double
     public var y: Double
     public var width: Double
@@ -60,7 +60,7 @@ public struct Rect: Hashable, Sendable {
 }
 
 /// A width and a height in points.
-public struct Size: Hashable, Sendable {
+public struct Size: Hashable, Sendable, BitwiseCopyable {
     public var width: Double
     public var height: Double
 
@@ -71,7 +71,7 @@ public struct Size: Hashable, Sendable {
 }
 
 /// A position in points.
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Sendable, BitwiseCopyable {
     public var x: Double
     public var y: Double
 

@@ -63,11 +63,15 @@ extension World {
         if uikit.isKind(of: .alertController) {
             record.alert = World.place(AlertRecord(), in: &alerts, reusing: &freeAlerts)
         }
+        record.drivesAppearance =
+            record.navigation >= 0 || record.split >= 0 || record.tabBar >= 0 || record.pages >= 0
+        record.hasListView = uikit == .tableViewController || uikit == .collectionViewController
         return World.place(record, in: &controllers, reusing: &freeControllers)
     }
 
     private mutating func makeView(_ object: ObjectID, _ uikit: UIKitClass) -> Int32 {
         var record = ViewRecord(object: object)
+        record.needs = interest
         if uikit.isKind(of: .window) {
             record.window = object
             record.isHidden = true
@@ -85,6 +89,15 @@ extension World {
         World.place(
             TimerRecord(object: object, code: CodeToken(raw: 0), interval: nil, isValid: false), in: &timers,
             reusing: &freeTimers)
+    }
+
+    static func place<T>(_ record: T, in table: inout Table<T>, reusing free: inout ContiguousArray<Int32>) -> Int32 {
+        if let index = free.popLast() {
+            table[Int(index)] = record
+            return index
+        }
+        table.append(record)
+        return Int32(table.count - 1)
     }
 
     static func place<T>(_ record: T, in table: inout ContiguousArray<T>, reusing free: inout ContiguousArray<Int32>)
@@ -121,16 +134,14 @@ extension World {
     @inline(__always)
     public mutating func retain(_ object: ObjectID) {
         let index = object.index
-        if index > 0, index < objects.count, objects[index].generation == object.generation {
-            objects[index].strong &+= 1
-        }
+        if index < objects.count, objects[index].generation == object.generation { objects[index].strong &+= 1 }
     }
 
     /// Drops a strong reference. The last one schedules the deallocation on top of the stack.
     @inline(__always)
     public mutating func release(_ object: ObjectID) {
         let index = object.index
-        guard index > 0, index < objects.count, objects[index].generation == object.generation else { return }
+        guard index < objects.count, objects[index].generation == object.generation else { return }
         objects[index].strong &-= 1
         if objects[index].strong <= 0 { lastReferenceGone(index, object) }
     }
@@ -148,11 +159,11 @@ extension World {
 
     // MARK: Deallocation
 
-    func deallocationPlan(of object: ObjectID) -> [Effect] {
-        [
+    mutating func deallocate(_ object: ObjectID) {
+        schedule(
             .enter(.deinit, object, .dealloc1),
-            .of(.reclaim, object, .none, .dealloc1),
-        ]
+            .of(.reclaim, object, .none, .dealloc1))
+        settleSuspects(about: object)
     }
 
     /// Releases what the object held and frees its slot. Nothing that it released is gone yet: the
@@ -257,22 +268,22 @@ extension World {
     /// The controller's record. The handle must be of a live controller.
     @inline(__always)
     subscript(controller object: ObjectID) -> ControllerRecord {
-        get { controllers[Int(objects[object.index].component)] }
-        _modify { yield &controllers[Int(objects[object.index].component)] }
+        @inline(__always) _read { yield controllers[Int(objects[object.index].component)] }
+        @inline(__always) _modify { yield &controllers[Int(objects[object.index].component)] }
     }
 
     /// The view's record. The handle must be of a live view.
     @inline(__always)
     subscript(view object: ObjectID) -> ViewRecord {
-        get { views[Int(objects[object.index].component)] }
-        _modify { yield &views[Int(objects[object.index].component)] }
+        @inline(__always) _read { yield views[Int(objects[object.index].component)] }
+        @inline(__always) _modify { yield &views[Int(objects[object.index].component)] }
     }
 
     /// The record of a live navigation controller.
     @inline(__always)
     subscript(navigation object: ObjectID) -> NavigationRecord {
-        get { navigations[Int(self[controller: object].navigation)] }
-        _modify { yield &navigations[Int(self[controller: object].navigation)] }
+        @inline(__always) _read { yield navigations[Int(self[controller: object].navigation)] }
+        @inline(__always) _modify { yield &navigations[Int(self[controller: object].navigation)] }
     }
 
     @inline(__always)

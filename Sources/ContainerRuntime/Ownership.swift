@@ -106,7 +106,7 @@ extension World {
             }
         }
         for record in navigations {
-            for block in record.transition.blocks {
+            for block in record.blocks {
                 result.append(StrongReference(role: "a transition", target: .code(block.code)))
             }
             for operation in record.waiting {

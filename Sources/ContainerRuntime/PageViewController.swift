@@ -332,7 +332,7 @@ extension World {
             isTraced
             ? Event(
                 subject: pages, callback: .setViewControllersCompletion,
-                arguments: EventArguments(.bool(effect.flag)), rule: .page8, isImplemented: false, isQuestion: false)
+                arguments: EventArguments(flag: effect.flag), rule: .page8, isImplemented: false, isQuestion: false)
             : nil
         yield(.run(CodeToken(raw: effect.value), arguments: [.bool(effect.flag)], trace: trace))
     }

@@ -97,7 +97,7 @@ extension World {
         guard navigation.exists, self[navigation: navigation].isBusy, self[navigation: navigation].transition.animated
         else { return false }
         hold(request)
-        self[navigation: navigation].transition.presentations.append(request)
+        self[navigation: navigation].presentations.append(request)
         return true
     }
 

@@ -2,7 +2,7 @@
 // An object has a record of its own; controllers, views and the rest have a second one beside it.
 
 /// Where a controller stands in its appearance. See `Appearance.swift` for the ways between the states.
-public enum AppearanceState: UInt8, Sendable, CaseIterable {
+public enum AppearanceState: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     case disappeared, disappearing, appearing, appeared
 }
 
@@ -21,6 +21,8 @@ struct ClassTraits: Sendable {
     var isTraced: Bool
     /// Implemented by the class or one that it inherits from.
     var callbacks = CallbackSet()
+    /// Those whose events are yielded: the implemented ones, and where the class is traced all that are not quiet.
+    var yielded = CallbackSet()
 }
 
 /// A trace name without its ordinal, and the last ordinal given.
@@ -59,6 +61,10 @@ struct ControllerRecord: Sendable {
     var next = ObjectID.none
     var previous = ObjectID.none
     var childCount: Int32 = 0
+    /// It tells its children of its appearance itself.
+    var drivesAppearance = false
+    /// Its class has a table or a collection for a view.
+    var hasListView = false
     /// Index into `World.navigations`, or -1.
     var navigation: Int32 = -1
     /// Index into `World.splits`, or -1.
@@ -170,6 +176,10 @@ struct NavigationRecord: Sendable {
     /// Operations that wait for the end of the transition.
     var waiting: ContiguousArray<StackOperation> = []
     var transition = StackTransition()
+    /// What the program gave to the coordinator of that transition.
+    var blocks: ContiguousArray<CoordinatorBlock> = []
+    /// What was asked to be presented or dismissed during it.
+    var presentations: ContiguousArray<WaitingPresentation> = []
 }
 
 struct SplitRecord: Sendable {
@@ -365,9 +375,6 @@ struct StackTransition: Sendable {
     var isNested = false
     /// Made when the program first asks for it, and owned.
     var coordinator = ObjectID.none
-    var blocks: ContiguousArray<CoordinatorBlock> = []
-    /// What was asked to be presented or dismissed meanwhile.
-    var presentations: ContiguousArray<WaitingPresentation> = []
 }
 
 /// What the program gave to a transition's coordinator.

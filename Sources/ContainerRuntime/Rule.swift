@@ -2,7 +2,7 @@
 // that was seen stands in `RuleInfo`, which `why`, the documentation and the reviewers of this code read.
 
 /// A rule of the runtime, a small id into `RuleInfo.all`.
-public enum Rule: UInt8, CaseIterable, Sendable {
+public enum Rule: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case program
     case loading1, loading2, loading3
     case window1, window2, window3, window4, window5, window6, window7

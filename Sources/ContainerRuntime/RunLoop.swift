@@ -54,9 +54,12 @@ extension World {
     /// What was queued so far runs in this turn; what it queues waits for the next.
     private mutating func beginTurn() {
         if !isElapsed(pendingMark) { pendingMark = .turn }
-        let queue = turnQueue
+        var index = turnQueue.count
+        while index > 0 {
+            index -= 1
+            scheduleHeld(turnQueue[index])
+        }
         turnQueue.removeAll(keepingCapacity: true)
-        scheduleHeld(queue)
     }
 
     /// Jumps to a time and schedules all that is due then, in the order in which it was planned.
@@ -68,18 +71,16 @@ extension World {
             pendingMark = passed > 0 ? .elapsed(passed) : .turn
         }
         now = max(now, time)
-        var due: ContiguousArray<Effect> = []
-        while let first = timeline.first, first.time <= time { due.append(popFirstTimed().effect) }
-        scheduleHeld(due)
+        let due = popFirstTimed().effect
+        guard let next = timeline.first, next.time <= time else { return scheduleHeld(due) }
+        var all: ContiguousArray<Effect> = [due]
+        while let first = timeline.first, first.time <= time { all.append(popFirstTimed().effect) }
+        for effect in all.reversed() { scheduleHeld(effect) }
     }
 
-    /// Schedules effects that were held while they waited.
-    private mutating func scheduleHeld(_ effects: ContiguousArray<Effect>) {
-        for effect in effects.reversed() {
-            schedule(effect)
-            if effect.subject.exists { release(effect.subject) }
-            if effect.other.exists { release(effect.other) }
-        }
+    /// Schedules an effect that was held while it waited, and is by the stack from now on.
+    private mutating func scheduleHeld(_ effect: Effect) {
+        stack.append(effect)
     }
 
     private func isElapsed(_ mark: Mark?) -> Bool {

@@ -1,26 +1,27 @@
 // What a world yields when it is pulled. The world never calls out: whoever drives it runs the program's
 // code between two pulls, and the effects that this code causes are pulled before the rest.
 
-/// One thing that happened, or one thing that the driver must now do.
+/// One thing that happened, or one thing that the driver must now do. Small, because every event is one: what is
+/// larger than an event is rare, and stands in a box.
 public enum Step: Sendable {
     /// A callback was entered. If `isImplemented`, the driver runs the program's implementation before the
     /// next pull of what stands below it; UIKit's own part then runs by `World.callSuper`. If not
     /// implemented, UIKit's own part has been scheduled already.
     case event(Event)
     /// A console line in UIKit's words.
-    case console(Message)
+    indirect case console(Message)
     /// UIKit raised: the driver unwinds the program to a handler, or the app has crashed.
-    case exception(UIKitException)
+    indirect case exception(UIKitException)
     /// What UIKit is silent about and its documentation asks for.
-    case finding(Finding)
+    indirect case finding(Finding)
     /// The driver runs the code now with these arguments and then releases it.
     /// `trace` is the event by which a completion is known (`x.presentCompletion`), if it is one.
-    case run(CodeToken, arguments: [RuntimeValue], trace: Event?)
+    indirect case run(CodeToken, arguments: [RuntimeValue], trace: Event?)
     /// The driver runs the code now with these arguments; the world keeps it, and will hand it back again
     /// or discard it: an action of a control, a repeating timer.
-    case invoke(CodeToken, arguments: [RuntimeValue], trace: Event?)
+    indirect case invoke(CodeToken, arguments: [RuntimeValue], trace: Event?)
     /// The driver calls the method that the selector names: a control's target and action.
-    case send(selector: String, to: ObjectID, arguments: [RuntimeValue], trace: Event?)
+    indirect case send(selector: String, to: ObjectID, arguments: [RuntimeValue], trace: Event?)
     /// The code will never run; the driver releases it.
     case discard(CodeToken)
     /// The object is gone; the driver releases what its payload held. Comes after the `deinit` event.
@@ -66,55 +67,87 @@ public struct Event: Sendable {
     }
 }
 
-/// Up to four arguments, without an allocation.
+/// Up to four arguments. Those of nearly every event (none, a flag, an object, two objects and a flag) stand in the
+/// value itself; any others are in a list beside it.
 public struct EventArguments: Hashable, Sendable {
-    public var count: UInt8
-    public var first: RuntimeValue
-    public var second: RuntimeValue
-    public var third: RuntimeValue
-    public var fourth: RuntimeValue
-
-    public init() {
-        count = 0
-        first = .nil
-        second = .nil
-        third = .nil
-        fourth = .nil
+    /// What stands where.
+    private enum Shape: UInt8, Sendable {
+        case none, flag, object, objects, objectsAndFlag, list
     }
 
-    public init(_ first: RuntimeValue) {
-        self.init()
-        count = 1
-        self.first = first
+    private var shape: Shape
+    private var flag = false
+    private var a = ObjectID.none
+    private var b = ObjectID.none
+    private var list: [RuntimeValue] = []
+
+    @inline(__always)
+    public init() { shape = .none }
+
+    /// `animated` and its like.
+    @inline(__always)
+    public init(flag: Bool) {
+        shape = .flag
+        self.flag = flag
     }
 
-    public init(_ first: RuntimeValue, _ second: RuntimeValue) {
-        self.init(first)
-        count = 2
-        self.second = second
+    /// An object, or none.
+    @inline(__always)
+    public init(object: ObjectID) {
+        shape = .object
+        a = object
     }
 
-    public init(_ first: RuntimeValue, _ second: RuntimeValue, _ third: RuntimeValue) {
-        self.init(first, second)
-        count = 3
-        self.third = third
+    /// Two objects, each of which may be none.
+    @inline(__always)
+    public init(object: ObjectID, _ second: ObjectID) {
+        shape = .objects
+        a = object
+        b = second
     }
 
-    public init(_ first: RuntimeValue, _ second: RuntimeValue, _ third: RuntimeValue, _ fourth: RuntimeValue) {
-        self.init(first, second, third)
-        count = 4
-        self.fourth = fourth
+    @inline(__always)
+    public init(object: ObjectID, _ second: ObjectID, flag: Bool) {
+        shape = .objectsAndFlag
+        a = object
+        b = second
+        self.flag = flag
     }
 
+    /// Any values, at most four.
+    public init(_ values: RuntimeValue...) {
+        shape = .list
+        list = values
+    }
+
+    public var count: Int {
+        switch shape {
+        case .none: 0
+        case .flag, .object: 1
+        case .objects: 2
+        case .objectsAndFlag: 3
+        case .list: list.count
+        }
+    }
+
+    public var first: RuntimeValue { self[0] }
+    public var second: RuntimeValue { self[1] }
+    public var third: RuntimeValue { self[2] }
+
+    /// The argument at a position; nil where there is none.
     public subscript(index: Int) -> RuntimeValue {
-        switch index {
-        case 0: first
-        case 1: second
-        case 2: third
-        case 3: fourth
+        switch (shape, index) {
+        case (.flag, 0), (.objectsAndFlag, 2): .bool(flag)
+        case (.object, 0), (.objects, 0), (.objectsAndFlag, 0): .optional(a)
+        case (.objects, 1), (.objectsAndFlag, 1): .optional(b)
+        case (.list, 0..<list.count): list[index]
         default: .nil
         }
     }
+
+    /// The only argument, if it is a flag: what appearance callbacks have.
+    @inline(__always)
+    public var onlyFlag: Bool? { shape == .flag ? flag : nil }
 }
 
 /// A console line, its text complete: objects are printed as `<Class: name>`.

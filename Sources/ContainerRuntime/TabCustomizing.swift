@@ -14,7 +14,7 @@ public enum CustomizingRefusal: Hashable, Sendable {
     case fixed(ObjectID)
 
     /// The reason in words, to follow the tab bar controller's name: "has no More list".
-    public func explanation(in world: World) -> String {
+    public func explanation(in world: borrowing World) -> String {
         switch self {
         case .noMore: "has room for all of its tabs, and no More list with an Edit button"
         case .notInFront: "does not show the list of More, where tabs are rearranged"

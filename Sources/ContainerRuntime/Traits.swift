@@ -2,7 +2,7 @@
 // pass down the hierarchy, and may be overridden by a parent for its child.
 
 /// A size class of one direction.
-public enum SizeClass: UInt8, Sendable, CaseIterable {
+public enum SizeClass: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     case unspecified, compact, regular
 
     /// The case's name in Swift.
@@ -16,7 +16,7 @@ public enum SizeClass: UInt8, Sendable, CaseIterable {
 }
 
 /// The traits that behaviour depends on.
-public struct Traits: Hashable, Sendable {
+public struct Traits: Hashable, Sendable, BitwiseCopyable {
     public var horizontal: SizeClass
     public var vertical: SizeClass
 

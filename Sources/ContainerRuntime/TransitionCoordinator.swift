@@ -55,7 +55,7 @@ extension World {
 
     private mutating func keep(_ code: CodeToken, for moment: CoordinatorBlock.Moment, of navigation: ObjectID) {
         if navigation.exists {
-            self[navigation: navigation].transition.blocks.append(CoordinatorBlock(moment: moment, code: code))
+            self[navigation: navigation].blocks.append(CoordinatorBlock(moment: moment, code: code))
         } else {
             emit(.discard(code))
         }
@@ -131,10 +131,10 @@ extension World {
             return
         }
         guard isNavigation(navigation) else { return }
-        let transition = self[navigation: navigation].transition
-        guard !transition.blocks.isEmpty else { return }
-        self[navigation: navigation].transition.blocks.removeAll { $0.moment == moment }
-        run(transition.blocks, of: moment, transition.coordinator, effect.rule)
+        guard !self[navigation: navigation].blocks.isEmpty else { return }
+        let blocks = self[navigation: navigation].blocks
+        self[navigation: navigation].blocks.removeAll { $0.moment == moment }
+        run(blocks, of: moment, self[navigation: navigation].transition.coordinator, effect.rule)
     }
 
     private mutating func run(
@@ -166,11 +166,14 @@ extension World {
     }
 
     mutating func dropCoordinator(at index: Int) {
-        let transition = navigations[index].transition
-        for block in transition.blocks { emit(.discard(block.code)) }
-        navigations[index].transition.blocks.removeAll()
+        if !navigations[index].blocks.isEmpty {
+            let blocks = navigations[index].blocks
+            navigations[index].blocks = []
+            for block in blocks { emit(.discard(block.code)) }
+        }
+        let coordinator = navigations[index].transition.coordinator
         navigations[index].transition.coordinator = .none
-        if transition.coordinator.exists { release(transition.coordinator) }
+        if coordinator.exists { release(coordinator) }
     }
 
     /// Shows or hides a navigation bar; the content has another place then.

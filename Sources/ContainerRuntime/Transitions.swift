@@ -150,7 +150,7 @@ extension World {
             isTraced
             ? Event(
                 subject: record.container, callback: .transitionCompletion,
-                arguments: EventArguments(.bool(record.gesture != .cancelled)),
+                arguments: EventArguments(flag: record.gesture != .cancelled),
                 rule: .transition3, isImplemented: false, isQuestion: false) : nil
         if record.completesContainment {
             if let code = record.completion { schedule(.run(code)) }

@@ -2,7 +2,7 @@
 // before it: what is listed here can be made, and behaves.
 
 /// A class of UIKit, or one that stands beside it (`NSObject`, `Timer`). The raw value is the class's `ClassID`.
-public enum UIKitClass: UInt8, CaseIterable, Sendable {
+public enum UIKitClass: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case object, responder
     case application, scene
     case viewController, navigationController, splitViewController, tabBarController, pageViewController
@@ -25,14 +25,20 @@ public enum UIKitClass: UInt8, CaseIterable, Sendable {
     /// The class of this kind word.
     public static func kind(_ word: String) -> UIKitClass? { allCases.first { $0.kindWord == word } }
 
-    /// Whether this is `other` or one of its subclasses. O(depth of the classes), at most 5.
+    /// Whether this is `other` or one of its subclasses. O(1).
     public func isKind(of other: UIKitClass) -> Bool {
-        var step: UIKitClass? = self
+        UIKitClass.ancestries[Int(rawValue)] >> UInt64(other.rawValue) & 1 != 0
+    }
+
+    /// For each class itself and its superclasses, as bits.
+    private static let ancestries: [UInt64] = allCases.map { uikit in
+        var bits: UInt64 = 0
+        var step: UIKitClass? = uikit
         while let current = step {
-            if current == other { return true }
+            bits |= 1 << UInt64(current.rawValue)
             step = current.superclass
         }
-        return false
+        return bits
     }
 
     private var info: (swiftName: String, superclass: UIKitClass?, kindWord: String?) {

@@ -35,7 +35,7 @@ extension World {
             view = self[view: view].previous
         }
         if isController(old) {
-            schedule([.removeControllerView(old), .of(.hold, old, .none, .window5)])
+            schedule(.removeControllerView(old), .of(.hold, old, .none, .window5))
             release(old)
         }
     }
@@ -47,7 +47,7 @@ extension World {
         guard isController(root) else { return }
         let view = self[controller: root].view
         guard view.exists else {
-            schedule([.load(root), .of(.loadRoot, window, .none, .window5)])
+            schedule(.load(root), .of(.loadRoot, window, .none, .window5))
             return
         }
         // A full screen has taken its view out, and puts it back.

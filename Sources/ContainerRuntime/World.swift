@@ -1,5 +1,5 @@
-// The world: everything that can change, in one value. A copy is a checkpoint. It never calls out: it is
-// pulled, and what happens is the order in which effects stand on one stack.
+// The world: everything that can change, in one value that is moved and never copied by chance; `copy()` is a
+// checkpoint. It never calls out: it is pulled, and what happens is the order in which effects stand on one stack.
 
 /// A headless UIKit: classes, objects, controllers, views, windows, a run loop of virtual turns and time.
 ///
@@ -7,7 +7,7 @@
 /// pulls `next(above:)` until it gives nil; then `advance` makes the next moment happen. When a step hands
 /// code to the driver (an implemented event, `run`, `send`), the driver notes `effectDepth` and pulls with
 /// `next(above:)` of it while that code runs, so that what stands below waits for the code's end.
-public struct World: Sendable {
+public struct World: ~Copyable, Sendable {
     /// What is fixed for the life of a world.
     public struct Configuration: Sendable, Hashable {
         /// How the app's life is told: by scenes, or by the application alone.
@@ -31,9 +31,13 @@ public struct World: Sendable {
 
     public let configuration: Configuration
 
+    /// Never set: an existential makes the world a value that the compiler passes by address. One of this size that it
+    /// could load, it copies whole for every function that only reads.
+    private let passedByAddress: (any Sendable)? = nil
+
     // Classes and names.
     var classes: ContiguousArray<ClassRecord> = []
-    var traits: ContiguousArray<ClassTraits> = []
+    var traits: Table<ClassTraits> = Table()
     var nameFamilies: ContiguousArray<NameFamily> = []
     var familyOfStem: [[UInt8]: Int] = [:]
     var declaredNames: ContiguousArray<String> = []
@@ -41,15 +45,18 @@ public struct World: Sendable {
     var objectOfDeclaredName: [[UInt8]: ObjectID] = [:]
     /// What any class of the program implements: no view is visited for a callback that nobody has.
     var implementedAnywhere = CallbackSet()
+    /// What views can need: nothing is noted that no class of the program would hear of.
+    var interest = Need.layout
 
     // Objects.
-    var objects: ContiguousArray<ObjectRecord> = [ObjectRecord(generation: 0)]
+    /// Slot 0 is no object's.
+    var objects: Table<ObjectRecord> = Table()
     var freeObjects: ContiguousArray<UInt32> = []
     var lastSerial: UInt64 = 0
     var liveCount = 0
-    var controllers: ContiguousArray<ControllerRecord> = []
+    var controllers: Table<ControllerRecord> = Table()
     var freeControllers: ContiguousArray<Int32> = []
-    var views: ContiguousArray<ViewRecord> = []
+    var views: Table<ViewRecord> = Table()
     var freeViews: ContiguousArray<Int32> = []
     var navigations: ContiguousArray<NavigationRecord> = []
     var freeNavigations: ContiguousArray<Int32> = []
@@ -101,7 +108,7 @@ public struct World: Sendable {
     var traitCollections: ContiguousArray<ObjectID> = []
 
     // What is to happen.
-    var stack: ContiguousArray<Effect> = []
+    var stack: Table<Effect> = Table()
     var emissions: ContiguousArray<Step> = []
     var turnQueue: ContiguousArray<Effect> = []
     /// The custom container's transition that a finger drives, an index into `animations`, or -1.
@@ -130,12 +137,14 @@ public struct World: Sendable {
     var yielded = Step.mark(.turn)
     var hasYielded = false
     var pendingMark: Mark?
-    var deferredStep: Step?
+    /// The step of `yielded` comes after the mark that was given instead of it.
+    var hasDeferred = false
     /// The object made last, while nothing has been told since: it may still give its ordinal back.
     var newest = ObjectID.none
 
     public init(configuration: Configuration = Configuration()) {
         self.configuration = configuration
+        objects.append(ObjectRecord(generation: 0, strong: .max / 2))
         for uikit in UIKitClass.allCases {
             let superclass = uikit.superclass.map { ClassID(raw: UInt32($0.rawValue)) }
             appendClass(uikit.swiftName, superclass: superclass, uikit: uikit, isTraced: false)
@@ -153,9 +162,9 @@ public struct World: Sendable {
 
     /// Carries out effects until one yields a step, or until no more than `depth` are left. Pull until nil.
     public mutating func next(above depth: Int = 0) -> Step? {
-        if let step = deferredStep {
-            deferredStep = nil
-            return step
+        if hasDeferred {
+            hasDeferred = false
+            return yielded
         }
         while stack.count > depth {
             let effect = stack.removeLast()
@@ -163,8 +172,8 @@ public struct World: Sendable {
             perform(effect)
             if heldAnswer.exists, effect.operation != .hold { releaseAnswer() }
             if effect.isOwning {
-                if effect.subject.exists { release(effect.subject) }
-                if effect.other.exists { release(effect.other) }
+                release(effect.subject)
+                release(effect.other)
             }
             if hasYielded {
                 hasYielded = false
@@ -183,7 +192,7 @@ public struct World: Sendable {
         default: break
         }
         pendingMark = nil
-        deferredStep = step
+        hasDeferred = true
         return .mark(mark)
     }
 
@@ -232,7 +241,7 @@ public struct World: Sendable {
     /// Drops the effects above `depth`, after an exception; gives the code that will never run.
     public mutating func unwind(to depth: Int) -> [CodeToken] {
         var dropped: [CodeToken] = []
-        deferredStep = nil
+        hasDeferred = false
         var released: ContiguousArray<Effect> = []
         while stack.count > max(depth, 0) {
             let effect = stack.removeLast()
@@ -250,7 +259,7 @@ public struct World: Sendable {
                 if effect.other.exists { drop(effect.other, into: &released) }
             }
         }
-        stack.append(contentsOf: released.reversed())
+        for effect in released.reversed() { stack.append(effect) }
         return dropped
     }
 
@@ -301,7 +310,6 @@ public struct World: Sendable {
     // MARK: Scheduling
 
     /// Schedules a plan: its first effect will be the next to be carried out.
-    @inline(__always)
     mutating func schedule(_ plan: [Effect]) {
         var index = plan.count
         while index > 0 {
@@ -321,8 +329,8 @@ public struct World: Sendable {
     @inline(__always)
     mutating func hold(_ effect: Effect) {
         if effect.isOwning {
-            if effect.subject.exists { retain(effect.subject) }
-            if effect.other.exists { retain(effect.other) }
+            retain(effect.subject)
+            retain(effect.other)
         }
     }
 

@@ -5,7 +5,7 @@ public import ContainerRuntime
 
 extension TraceWriter {
     /// Writes an event of a world.
-    public mutating func event(_ event: Event, in world: World, depth: Int) {
+    public mutating func event(_ event: Event, in world: borrowing World, depth: Int) {
         if isRecording { record(TraceEvent(event, in: world, depth: depth)) }
         guard format == .text, filter.showsEverything, !showsRules else {
             if format != .none { filteredEvent(event, in: world, depth: depth) }
@@ -21,14 +21,14 @@ extension TraceWriter {
 
     /// An event that a filter may hide, or that is written as JSON.
     @inline(never)
-    private mutating func filteredEvent(_ event: Event, in world: World, depth: Int) {
+    private mutating func filteredEvent(_ event: Event, in world: borrowing World, depth: Int) {
         let event = TraceEvent(event, in: world, depth: depth)
         guard filter.shows(event) else { return }
         writeShown(event)
     }
 
     /// Writes a finding of a world.
-    public mutating func finding(_ finding: Finding, in world: World, depth: Int) {
+    public mutating func finding(_ finding: Finding, in world: borrowing World, depth: Int) {
         guard format != .none || isRecording else { return }
         var subject = Bytes()
         world.appendName(of: finding.subject, to: &subject)
@@ -42,14 +42,14 @@ extension TraceWriter {
 
 extension TraceEvent {
     /// The event as a record, its names as they are now.
-    public init(_ event: Event, in world: World, depth: Int) {
+    public init(_ event: Event, in world: borrowing World, depth: Int) {
         let info = event.callback.info
         var bytes = Bytes()
         world.appendName(of: event.subject, to: &bytes)
         self.init(
             depth: depth, subject: TraceText(decoding: bytes),
             className: TraceText(world.className(world.classOf(event.subject))), callback: TraceText(info.base),
-            arguments: (0..<Int(event.arguments.count)).map { index in
+            arguments: (0..<event.arguments.count).map { index in
                 var value = Bytes()
                 value.append(value: event.arguments[index], in: world)
                 let label = index < info.parameters.count ? TraceText(info.parameters[index].traceLabel) : nil
@@ -106,9 +106,9 @@ private struct CallbackSpelling: @unchecked Sendable {
 extension ContiguousArray<UInt8> {
     /// Appends what stands behind the subject of an event, and the line's end.
     @inline(__always)
-    fileprivate mutating func append(callbackOf event: Event, in world: World) {
+    fileprivate mutating func append(callbackOf event: Event, in world: borrowing World) {
         let spelling = CallbackSpelling.all[Int(event.callback.rawValue)]
-        let count = Int(event.arguments.count)
+        let count = event.arguments.count
         if count == 0 { return append(contentsOf: spelling.bare) }
         if count == 1, case .bool(let isTrue) = event.arguments.first {
             return append(contentsOf: isTrue ? spelling.withTrue : spelling.withFalse)
@@ -135,7 +135,7 @@ extension ContiguousArray<UInt8> {
 extension ContiguousArray<UInt8> {
     /// Appends a value as an argument shows it: objects by their live names, text quoted, durations with their
     /// unit, cases with their dot. `nesting` bounds the depth of lists; below it `[…]` stands.
-    mutating func append(value: RuntimeValue, in world: World, nesting: Int = 0) {
+    mutating func append(value: RuntimeValue, in world: borrowing World, nesting: Int = 0) {
         switch value {
         case .nil: append(literal: "nil")
         case .bool(let value): append(literal: value ? "true" : "false")

@@ -205,7 +205,7 @@ struct ContainmentTests {
                 "One.viewDidDisappear", "P.transitionCompletion", "One.didMove(toParent:nil)",
                 "Two.didMove(toParent:P)", "One.deinit",
             ])
-        #expect(!stage.world.isAlive(first))
+        #expect(stage.world.isAlive(first) == false)
         #expect(stage.world.children(of: parent) == [second])
         #expect(stage.world.checkInvariants().isEmpty)
     }

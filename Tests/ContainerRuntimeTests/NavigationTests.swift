@@ -57,7 +57,7 @@ struct NavigationTests {
                 "A.viewIsAppearing", "A.viewWillLayoutSubviews", "A.viewDidLayoutSubviews", "B.viewDidDisappear",
                 "A.viewDidAppear", "B.didMove(toParent:nil)", "B.deinit",
             ])
-        #expect(!stage.world.isAlive(screens[1]))
+        #expect(stage.world.isAlive(screens[1]) == false)
     }
 
     /// A revealed controller whose view was laid out before gets no layout.

@@ -46,7 +46,7 @@ struct RandomProgramTests {
         stage.world.finish()
         stage.settle()
         #expect(stage.broken.isEmpty, "\(stage.broken.prefix(3))")
-        #expect(stage.world.isIdle)
+        #expect(stage.world.isIdle == true)
     }
 
     private static func act(_ stage: inout Stage, _ all: [ObjectID], _ random: inout SplitMix) {

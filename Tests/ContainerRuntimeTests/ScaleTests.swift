@@ -20,7 +20,7 @@ struct ScaleTests {
     }
 
     /// A world that is pulled and counts what it tells.
-    private struct Crowd {
+    private struct Crowd: ~Copyable {
         var world = World()
         let screen: ClassID
         var counts: [Callback: Int] = [:]

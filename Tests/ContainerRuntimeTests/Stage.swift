@@ -6,7 +6,18 @@ import ContainerRuntime
 struct Stage {
     typealias Handler = (inout Stage, Event) -> Void
 
-    var world: World
+    /// Where the world stands, which cannot be copied with the stage.
+    private final class Place {
+        var world: World
+
+        init(_ world: consuming World) { self.world = world }
+    }
+
+    private var place: Place
+    var world: World {
+        _read { yield place.world }
+        _modify { yield &place.world }
+    }
     var lines: [String] = []
     var handlers: [String: Handler] = [:]
     var blocks: [(inout Stage) -> Void] = []
@@ -17,7 +28,14 @@ struct Stage {
     var checksInvariants = false
     var broken: [String] = []
 
-    init(ios: Int = 26) { world = World(configuration: .init(ios: ios)) }
+    init(ios: Int = 26) { place = Place(World(configuration: .init(ios: ios))) }
+
+    /// A stage with a copy of the world.
+    func copy() -> Stage {
+        var copy = self
+        copy.place = Place(world.copy())
+        return copy
+    }
 
     // MARK: Making
 

@@ -47,7 +47,7 @@ struct WorldTests {
         #expect(stage.take() == ["A.deinit"])
         let reused = stage.screen("B")
         #expect(reused.index == gone.index && reused != gone)
-        #expect(!stage.world.isAlive(gone))
+        #expect(stage.world.isAlive(gone) == false)
         stage.world.retain(gone)
         stage.world.release(gone)
         stage.call(gone, "addChild(_:)", .object(reused))
@@ -57,7 +57,7 @@ struct WorldTests {
         stage.world.setRoot(gone, of: reused)
         stage.world.transition(from: gone, to: reused, in: gone, duration: 1, options: nil)
         stage.settle()
-        #expect(stage.world.isAlive(reused))
+        #expect(stage.world.isAlive(reused) == true)
         #expect(stage.world.checkInvariants().isEmpty)
     }
 
@@ -68,7 +68,7 @@ struct WorldTests {
         stage.on(object, .deinit) { stage, event in stage.world.retain(event.subject) }
         stage.release(object)
         #expect(stage.take() == ["A.deinit"])
-        #expect(!stage.world.isAlive(object))
+        #expect(stage.world.isAlive(object) == false)
     }
 
     @Test func everythingIsFreed() {
@@ -91,7 +91,7 @@ struct WorldTests {
         #expect(stage.world.checkInvariants().isEmpty)
     }
 
-    /// A world is a value: what happens to a copy leaves the original as it was.
+    /// What happens to a copy leaves the original as it was.
     @Test func copiesAreCheckpoints() {
         var stage = Stage()
         let root = stage.screen("A")
@@ -99,7 +99,7 @@ struct WorldTests {
         stage.window(navigation)
         _ = stage.take()
         let pushed = stage.screen("B")
-        var copy = stage
+        var copy = stage.copy()
         copy.world.push(pushed, onto: navigation, animated: true)
         copy.settle()
         #expect(stage.world.stack(of: navigation) == [root])
@@ -148,7 +148,7 @@ struct WorldTests {
         order = stage.take()
         #expect(order.isEmpty)
         #expect(stage.ended.contains(tick.raw))
-        #expect(!stage.world.isAlive(timer))
+        #expect(stage.world.isAlive(timer) == false)
         stage.wait(5_000_000_000)
         #expect(stage.take().isEmpty)
     }
@@ -163,7 +163,7 @@ struct WorldTests {
         stage.world.call(method, on: .none, [.double(0.3), .code(animations), .code(completion)])
         stage.settle()
         #expect(stage.take() == ["animations", "-- +300ms", "completion"])
-        #expect(stage.world.isAlive(view))
+        #expect(stage.world.isAlive(view) == true)
     }
 
     /// One turn at a time: what a transition needs later does not come early.
@@ -260,7 +260,7 @@ struct WorldTests {
         #expect(stage.world.effectDepth > 0)
         #expect(stage.world.unwind(to: 0).isEmpty)
         stage.settle()
-        #expect(stage.world.isIdle)
+        #expect(stage.world.isIdle == true)
         stage.world.popToRoot(navigation, animated: false)
         stage.settle()
         #expect(stage.world.stack(of: navigation) == [root])

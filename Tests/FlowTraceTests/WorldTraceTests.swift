@@ -6,7 +6,7 @@ import Testing
 /// Events as a world yields them, through the writer's fast path and through records.
 @Suite struct WorldTraceTests {
     /// A window with a shell that embeds an inbox; nothing is implemented by a program.
-    private static func play(_ each: (Step, World) -> Void) {
+    private static func play(_ each: (Step, borrowing World) -> Void) {
         var world = World()
         let shell = world.defineClass(
             "Shell", superclass: world.classID(.viewController), implements: [], isTraced: true)
@@ -26,7 +26,7 @@ import Testing
         drain(&world, each)
     }
 
-    private static func drain(_ world: inout World, _ each: (Step, World) -> Void) {
+    private static func drain(_ world: inout World, _ each: (Step, borrowing World) -> Void) {
         repeat {
             while let step = world.next() { each(step, world) }
         } while world.advance(.idle)

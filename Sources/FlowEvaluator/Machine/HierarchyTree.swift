@@ -27,7 +27,7 @@ struct HierarchyTree {
     private(set) var nodes: [Node] = []
     private(set) var roots: [Int] = []
 
-    init(_ world: World, _ machine: Machine) {
+    init(_ world: borrowing World, _ machine: Machine) {
         var parents: [Int] = []
         for entry in world.hierarchy() {
             let presenter = entry.isPresented && parents.count > entry.depth ? parents[entry.depth] : nil

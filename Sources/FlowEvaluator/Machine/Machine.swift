@@ -13,12 +13,12 @@ struct Machine {
     let interner: Interner
     let sources: SourceMap
     let limits: Limits
-    var world: World
     var heap = Heap()
     var writer: TraceWriter
 
     /// Owns what the pointers below point to.
     let memory: MachineMemory
+    let worldAddress: UnsafeMutablePointer<World>
 
     // Registers and frames.
     var registers: UnsafeMutablePointer<Value>
@@ -87,9 +87,9 @@ struct Machine {
         self.sources = sources
         self.limits = limits
         self.writer = writer
-        world = World(configuration: entry.configuration)
         capacity = 4096
-        memory = MachineMemory(program, registers: capacity)
+        memory = MachineMemory(program, configuration: entry.configuration, registers: capacity)
+        worldAddress = memory.world
         registers = memory.registers
         globals = memory.globals
         constants = memory.constants
@@ -309,14 +309,25 @@ struct Machine {
     }
 }
 
+extension Machine {
+    /// The world that the program acts on.
+    var world: World {
+        @inline(__always) _read { yield worldAddress.pointee }
+        @inline(__always) nonmutating _modify { yield &worldAddress.pointee }
+    }
+}
+
 /// The storage behind a machine's pointers. The machine is the only one that changes it.
 final class MachineMemory {
+    let world: UnsafeMutablePointer<World>
     private(set) var registers: UnsafeMutablePointer<Value>
     let globals: UnsafeMutablePointer<Value>
     let constants: UnsafeMutablePointer<Value>
     let code: UnsafeMutablePointer<Instruction>
 
-    init(_ program: Program, registers capacity: Int) {
+    init(_ program: Program, configuration: World.Configuration, registers capacity: Int) {
+        world = .allocate(capacity: 1)
+        world.initialize(to: World(configuration: configuration))
         registers = .allocate(capacity: capacity)
         registers.initialize(repeating: .nil, count: capacity)
         globals = .allocate(capacity: max(program.globals.count, 1))
@@ -328,6 +339,8 @@ final class MachineMemory {
     }
 
     deinit {
+        world.deinitialize(count: 1)
+        world.deallocate()
         registers.deallocate()
         globals.deallocate()
         constants.deallocate()

@@ -1,0 +1,83 @@
+// The memory of records: one block a kind, grown by doubling, reached by a pointer and nothing else. An index into it
+// comes from a live handle, so a release build checks nothing again where a transition passes by a hundred times.
+
+/// A growable block of trivial records. A copy of a table shares the block, so a world, which has none but its own,
+/// cannot be copied implicitly; `copied()` is the copy.
+struct Table<Record: BitwiseCopyable & Sendable>: @unchecked Sendable {
+    /// Frees the block with the last table that shares it.
+    private final class Block {
+        let base: UnsafeMutablePointer<Record>
+
+        init(capacity: Int) { base = .allocate(capacity: capacity) }
+
+        deinit { base.deallocate() }
+    }
+
+    private var block: Block
+    private var base: UnsafeMutablePointer<Record>
+    private(set) var count: Int
+    private var capacity: Int
+
+    /// An empty table. The block is there from the start, so that an address always is.
+    init(capacity: Int = 16) {
+        block = Block(capacity: capacity)
+        base = block.base
+        count = 0
+        self.capacity = capacity
+    }
+
+    var isEmpty: Bool { count == 0 }
+    var indices: Range<Int> { 0..<count }
+    var last: Record? { count == 0 ? nil : base[count - 1] }
+
+    /// The record at an index that the caller knows to be one. O(1).
+    subscript(index: Int) -> Record {
+        @inline(__always) _read {
+            assert(index >= 0 && index < count)
+            yield base[index]
+        }
+        @inline(__always) _modify {
+            assert(index >= 0 && index < count)
+            yield &base[index]
+        }
+    }
+
+    /// O(1) on average.
+    @inline(__always)
+    mutating func append(_ record: Record) {
+        if count == capacity { reallocate(capacity: capacity * 2) }
+        (base + count).initialize(to: record)
+        count &+= 1
+    }
+
+    /// Takes the last record off; there must be one. O(1).
+    @inline(__always)
+    mutating func removeLast() -> Record {
+        assert(count > 0)
+        count &-= 1
+        return base[count]
+    }
+
+    /// A table with a block of its own and the same records. O(count).
+    func copied() -> Table {
+        var copy = self
+        copy.reallocate(capacity: capacity)
+        return copy
+    }
+
+    @inline(never)
+    private mutating func reallocate(capacity wanted: Int) {
+        let larger = Block(capacity: wanted)
+        larger.base.update(from: base, count: count)
+        block = larger
+        base = larger.base
+        capacity = wanted
+    }
+}
+
+extension Table: Sequence {
+    /// From the first record to the last.
+    func makeIterator() -> UnsafeBufferPointer<Record>.Iterator {
+        UnsafeBufferPointer(start: base, count: count).makeIterator()
+    }
+}

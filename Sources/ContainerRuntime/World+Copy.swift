@@ -1,0 +1,87 @@
+// A checkpoint: a second world that stands where the first does, and shares nothing with it that changes.
+
+extension World {
+    /// A copy: what happens to one does not happen to the other. O(records).
+    public borrowing func copy() -> World {
+        var copy = World(configuration: configuration)
+        copy.classes = classes
+        copy.traits = traits.copied()
+        copy.nameFamilies = nameFamilies
+        copy.familyOfStem = familyOfStem
+        copy.declaredNames = declaredNames
+        copy.freeNames = freeNames
+        copy.objectOfDeclaredName = objectOfDeclaredName
+        copy.implementedAnywhere = implementedAnywhere
+        copy.interest = interest
+        copy.objects = objects.copied()
+        copy.freeObjects = freeObjects
+        copy.lastSerial = lastSerial
+        copy.liveCount = liveCount
+        copy.controllers = controllers.copied()
+        copy.freeControllers = freeControllers
+        copy.views = views.copied()
+        copy.freeViews = freeViews
+        copy.navigations = navigations
+        copy.freeNavigations = freeNavigations
+        copy.splits = splits
+        copy.freeSplits = freeSplits
+        copy.presentations = presentations
+        copy.launchPresentations = launchPresentations
+        copy.freePresentations = freePresentations
+        copy.draggedSheet = draggedSheet
+        copy.tabBars = tabBars
+        copy.freeTabBars = freeTabBars
+        copy.pageRecords = pageRecords
+        copy.freePageRecords = freePageRecords
+        copy.alerts = alerts
+        copy.freeAlerts = freeAlerts
+        copy.alertActions = alertActions
+        copy.freeAlertActions = freeAlertActions
+        copy.lists = lists
+        copy.freeLists = freeLists
+        copy.windows = windows
+        copy.freeWindows = freeWindows
+        copy.timers = timers
+        copy.freeTimers = freeTimers
+        copy.storedValues = storedValues
+        copy.freeStoredValues = freeStoredValues
+        copy.controlActions = controlActions
+        copy.freeControlActions = freeControlActions
+        copy.animations = animations
+        copy.freeAnimations = freeAnimations
+        copy.visibleWindows = visibleWindows
+        copy.keyWindow = keyWindow
+        copy.swiping = swiping
+        copy.turningPages = turningPages
+        copy.orientation = orientation
+        copy.turnsAfterLaunch = turnsAfterLaunch
+        copy.environmentChanged = environmentChanged
+        copy.environment = environment
+        copy.traitCollections = traitCollections
+        copy.stack = stack.copied()
+        copy.emissions = emissions
+        copy.turnQueue = turnQueue
+        copy.heldTransition = heldTransition
+        copy.commitQueue = commitQueue
+        copy.timeline = timeline
+        copy.lastTimedSerial = lastTimedSerial
+        copy.runningAnimations = runningAnimations
+        copy.pendingStarts = pendingStarts
+        copy.needsCommit = needsCommit
+        copy.lastInsertion = lastInsertion
+        copy.suspects = suspects
+        copy.hasTakenTurn = hasTakenTurn
+        copy.now = now
+        copy.origin = origin
+        copy.result = result
+        copy.answerGiven = answerGiven
+        copy.heldAnswer = heldAnswer
+        copy.yielded = yielded
+        copy.hasYielded = hasYielded
+        copy.pendingMark = pendingMark
+        copy.hasDeferred = hasDeferred
+        copy.newest = newest
+        copy.workDone = workDone
+        return copy
+    }
+}

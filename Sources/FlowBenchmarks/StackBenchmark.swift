@@ -1,0 +1,73 @@
+// A push and a pop in a navigation controller under a container, over and over: the runtime alone, by its public API.
+
+import ContainerRuntime
+
+/// What a benchmark did: figures that a golden holds, whatever the time.
+struct Work {
+    var transitions = 0
+    var events = 0
+    /// The sum of every event's callback, subject and place: two runs that agree in it delivered the same.
+    var checksum: UInt64 = 0
+}
+
+/// Pushes a new screen and pops it, `count` times, each in turns of its own, and takes every event.
+struct StackBenchmark: ~Copyable {
+    private var world: World
+    private let navigation: ObjectID
+    private let detail: ClassID
+    private var work = Work()
+
+    var workDone: UInt64 { world.workDone }
+
+    init() {
+        world = World()
+        let screens: CallbackSet = [
+            .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .willMoveToParent,
+            .didMoveToParent,
+        ]
+        let root = world.defineClass(
+            "Root", superclass: world.classID(.viewController), implements: [], isTraced: false)
+        let list = world.defineClass(
+            "List", superclass: world.classID(.viewController), implements: screens, isTraced: false)
+        detail = world.defineClass(
+            "Detail", superclass: world.classID(.viewController), implements: screens, isTraced: false)
+        let container = world.make(root, payload: 0)
+        let first = world.make(list, payload: 0)
+        navigation = world.make(world.classID(.navigationController), payload: 0)
+        world.push(first, onto: navigation, animated: false)
+        world.embed(navigation, in: container, frame: nil)
+        let window = world.makeWindow()
+        world.setRoot(container, of: window)
+        settle()
+        world.makeKeyAndVisible(window)
+        settle()
+        work = Work()
+    }
+
+    mutating func run(_ count: Int, animated: Bool) -> Work {
+        for _ in 0..<count {
+            let screen = world.make(detail, payload: 0)
+            world.push(screen, onto: navigation, animated: animated)
+            world.release(screen)
+            settle()
+            world.pop(navigation, animated: animated)
+            settle()
+            work.transitions += 2
+        }
+        return work
+    }
+
+    /// Pulls until the app is idle. Every callback calls super, as the documentation of each asks.
+    private mutating func settle() {
+        repeat {
+            while let step = world.next() { take(step) }
+        } while world.advance(.idle)
+    }
+
+    private mutating func take(_ step: Step) {
+        guard case .event(let event) = step else { return }
+        work.events += 1
+        work.checksum = (work.checksum &* 31) &+ UInt64(event.callback.rawValue) &+ event.subject.raw & 0xffff
+        if event.isImplemented { world.callSuper(event) }
+    }
+}
