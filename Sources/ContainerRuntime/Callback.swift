@@ -52,40 +52,59 @@ public enum Callback: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case sceneWillEnterForeground
     // The tab bar controller's delegate.
     case tabShouldSelect, tabDidSelect
+    // Alerts: the handler of an action, and of a popover where it is to point.
+    case alertHandler, prepareForPopover
+    // Presentations that stand: the detents of a sheet.
+    case sheetDidChangeDetent
+    // And what becomes of them in other traits.
+    case standInForAdaptiveStyle, willPresentWithAdaptiveStyle
+    // The spine of a book, and tabs that a user rearranges.
+    case pageSpine, tabWillBeginCustomizing, tabWillEndCustomizing, tabDidEndCustomizing
 
     /// The row of the table. O(1).
     public var info: CallbackInfo { CallbackInfo.all[Int(rawValue)] }
 }
 
-/// A set of callbacks, in 128 bits.
+/// A set of callbacks, in 256 bits: a plain value, whose test is one shift and one mask.
 public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArrayLiteral {
-    private var low: UInt64
-    private var high: UInt64
+    private var first: UInt64 = 0
+    private var second: UInt64 = 0
+    private var third: UInt64 = 0
+    private var fourth: UInt64 = 0
 
-    public init() {
-        low = 0
-        high = 0
-    }
+    public init() {}
 
     public init(arrayLiteral elements: Callback...) {
-        self.init()
         for element in elements { insert(element) }
     }
 
     @inline(__always)
     public func contains(_ callback: Callback) -> Bool {
-        let bit = callback.rawValue
-        return (bit < 64 ? low >> UInt64(bit) : high >> UInt64(bit &- 64)) & 1 != 0
+        let word =
+            switch callback.rawValue >> 6 {
+            case 0: first
+            case 1: second
+            case 2: third
+            default: fourth
+            }
+        return word >> UInt64(callback.rawValue & 63) & 1 != 0
     }
 
     public mutating func insert(_ callback: Callback) {
-        let bit = callback.rawValue
-        if bit < 64 { low |= 1 << UInt64(bit) } else { high |= 1 << UInt64(bit - 64) }
+        let bit: UInt64 = 1 << UInt64(callback.rawValue & 63)
+        switch callback.rawValue >> 6 {
+        case 0: first |= bit
+        case 1: second |= bit
+        case 2: third |= bit
+        default: fourth |= bit
+        }
     }
 
     public mutating func formUnion(_ other: CallbackSet) {
-        low |= other.low
-        high |= other.high
+        first |= other.first
+        second |= other.second
+        third |= other.third
+        fourth |= other.fourth
     }
 
     public func union(_ other: CallbackSet) -> CallbackSet {
@@ -94,7 +113,9 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
         return copy
     }
 
-    public func isDisjoint(with other: CallbackSet) -> Bool { low & other.low | high & other.high == 0 }
+    public func isDisjoint(with other: CallbackSet) -> Bool {
+        first & other.first | second & other.second | third & other.third | fourth & other.fourth == 0
+    }
 
-    public var isEmpty: Bool { low | high == 0 }
+    public var isEmpty: Bool { first | second | third | fourth == 0 }
 }

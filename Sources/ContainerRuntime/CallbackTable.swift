@@ -340,6 +340,49 @@ extension CallbackInfo {
                 parameter("didSelect", "viewController", .viewController),
             ], .tabDelegate, owner: .object, isQuiet: true,
             "The user has tapped a tab, which is selected now."),
+        row(
+            .alertHandler, "handler", [.init(label: "title", name: "title", type: .string)], .action,
+            owner: .alertController, since: 8, "The handler of the action that was tapped in an alert."),
+        row(
+            .prepareForPopover, "prepareForPopoverPresentation",
+            [parameter("_", "popoverPresentationController", .popoverPresentationController)], .presentation,
+            owner: .object, isQuiet: true, since: 8,
+            "A popover is about to be presented: the last chance to say at what it points."),
+        row(
+            .sheetDidChangeDetent, "sheetPresentationControllerDidChangeSelectedDetentIdentifier",
+            [parameter("_", "sheetPresentationController", .sheetPresentationController)], .presentation,
+            owner: .object, isQuiet: true, since: 15, "The user has dragged a sheet to another height."),
+        row(
+            .standInForAdaptiveStyle, "presentationController",
+            [
+                parameter("_", "controller", .presentationController),
+                .init(
+                    label: "viewControllerForAdaptivePresentationStyle", name: "style",
+                    type: .enumeration(.presentationStyle)),
+            ], .presentation, owner: .object, isQuestion: true, isQuiet: true, since: 8,
+            "The controller to show for the presented one in another style; nil for that itself."),
+        row(
+            .willPresentWithAdaptiveStyle, "presentationController",
+            [
+                parameter("_", "presentationController", .presentationController),
+                .init(
+                    label: "willPresentWithAdaptiveStyle", name: "style", type: .enumeration(.presentationStyle)),
+                parameter("transitionCoordinator", "transitionCoordinator", .transitionCoordinator),
+            ], .presentation, owner: .object, isQuiet: true, since: 8,
+            "A presentation begins, or changes its style; 'none' where the style is the one that was asked for."),
+        pages(
+            .pageSpine,
+            [.init(label: "spineLocationFor", name: "orientation", type: .enumeration(.interfaceOrientation))],
+            answer: .nil, "Where the spine lies in an orientation; the pages for it may be set meanwhile."),
+        customizing(
+            .tabWillBeginCustomizing, "willBeginCustomizing", [],
+            "The user begins to rearrange the tabs that may be moved."),
+        customizing(
+            .tabWillEndCustomizing, "willEndCustomizing", [.init(label: "changed", name: "changed", type: .bool)],
+            "The user has rearranged the tabs, which are about to take their places."),
+        customizing(
+            .tabDidEndCustomizing, "didEndCustomizing", [.init(label: "changed", name: "changed", type: .bool)],
+            "The tabs stand as the user has arranged them."),
     ]
 
     private static let animated = Parameter(label: "_", name: "animated", type: .bool)
@@ -382,6 +425,18 @@ extension CallbackInfo {
 
     private static let displayMode = ValueType.enumeration(.splitDisplayMode)
     private static let column = ValueType.enumeration(.splitColumn)
+
+    /// A function of a tab bar controller's delegate about tabs that are rearranged.
+    private static func customizing(
+        _ callback: Callback, _ label: String, _ more: [Parameter], _ summary: String
+    ) -> CallbackInfo {
+        row(
+            callback, "tabBarController",
+            [
+                parameter("_", "tabBarController", .tabBarController),
+                .init(label: label, name: "viewControllers", type: .objects(.viewController)),
+            ] + more, .tabDelegate, owner: .object, isQuiet: true, since: 3, summary)
+    }
 
     /// A function of a split view controller's delegate, `splitViewController(_:…)`; with an answer, a question.
     private static func split(

@@ -227,6 +227,14 @@ extension World {
         case .initTraitsFrom:
             let parts = World.objects(in: arguments[0]).map { traits(in: $0) }
             fill(receiver, with: parts.reduce(.unspecified) { $0.overridden(by: $1) })
+        case .animateChanges: if let changes = arguments.code(0) { animateChanges(changes, of: receiver) }
+        case .initAlert:
+            initializeAlert(receiver, arguments[0], arguments[1], style: arguments.cases(2).first ?? "alert")
+        case .addAlertAction: addAction(arguments.object(0), to: receiver)
+        case .addTextField: addTextField(to: receiver, arguments.code(0))
+        case .initAlertAction:
+            initializeAction(
+                receiver, arguments[0], style: arguments.cases(1).first ?? "default", arguments.code(2))
         case .initPresentationController:
             if let back = property(.presentationController, "presentedViewController") {
                 store(.object(arguments.object(0)), in: back, of: receiver, isWeak: true)

@@ -9,6 +9,8 @@ public enum TapRefusal: Hashable, Sendable {
     /// The view, or a superview, takes no touches.
     case interactionDisabled(ObjectID)
     case disabled
+    /// What this controller's presentation shows is in front.
+    case covered(ObjectID)
     /// Nothing listens.
     case noAction
 
@@ -21,6 +23,7 @@ public enum TapRefusal: Hashable, Sendable {
         case .interactionDisabled(let view):
             "gets no touches, because user interaction is off in \(world.name(of: view))"
         case .disabled: "is disabled"
+        case .covered(let presented): "is covered by \(world.name(of: presented)), which is presented"
         case .noAction: "has no action"
         }
     }
@@ -38,6 +41,8 @@ extension World {
             if stored("isUserInteractionEnabled", of: step) == .bool(false) { return .interactionDisabled(step) }
             step = self[view: step].superview
         }
+        let cover = cover(of: view)
+        guard !cover.exists else { return .covered(cover) }
         guard self[view: view].isEnabled else { return .disabled }
         guard hasAction(view, for: "touchUpInside") else { return .noAction }
         sendActions(of: view, for: ["touchUpInside"])

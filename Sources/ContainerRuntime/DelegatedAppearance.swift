@@ -116,6 +116,14 @@ extension World {
             else { return .size(size) }
             let frame = columnFrame(column, of: subject, in: size)
             return .size(Size(width: frame.width, height: frame.height))
+        case .sizeForChild where isPages(subject):
+            let size = Size(packed: effect.value)
+            guard self[pages: subject].spine == .mid else { return .size(size) }
+            let isVertical = self[pages: subject].isVertical
+            return .size(
+                Size(
+                    width: isVertical ? size.width : size.width / 2, height: isVertical ? size.height / 2 : size.height)
+            )
         case .sizeForChild: return .size(Size(packed: effect.value))
         case .supportedInterfaceOrientations:
             return .enumCase(.interfaceOrientationMask, configuration.isPad ? "all" : "allButUpsideDown")

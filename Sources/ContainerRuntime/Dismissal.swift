@@ -152,7 +152,13 @@ extension World {
     mutating func settleDismissal(_ target: ObjectID) {
         guard isController(target), isPresented(target) else { return }
         let byFinger = self[presentation: target].gesture == .finished
+        // From now on the presenter may present anew, as many a completion does.
+        let presenter = self[presentation: target].presenter
+        if isController(presenter), self[controller: presenter].presented == target {
+            self[controller: presenter].presented = .none
+        }
         schedule(.of(.presentationEnd, target, .none, .dismiss1))
+        chooseAction(of: target, byFinger: byFinger)
         complete(target, .dismissCompletion, .present6)
         if byFinger { schedule(.tellAdaptive(.presentationControllerDidDismiss, target)) }
     }
@@ -164,7 +170,7 @@ extension Effect {
     }
 
     /// The delegate of a presentation controller is called.
-    static func tellAdaptive(_ callback: Callback, _ presented: ObjectID) -> Effect {
-        Effect(operation: .tellAdaptive, callback: callback, rule: .sheet3, subject: presented)
+    static func tellAdaptive(_ callback: Callback, _ presented: ObjectID, _ rule: Rule = .sheet3) -> Effect {
+        Effect(operation: .tellAdaptive, callback: callback, rule: rule, subject: presented)
     }
 }

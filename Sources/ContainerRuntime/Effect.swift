@@ -35,9 +35,9 @@ struct Effect: Sendable {
         case syncSplit, adaptSplit, layoutColumns, dropColumn, adoptColumn, changeDisplayMode, splitMode
         case splitPrimaryAnswered, splitCollapseAnswered, splitSeparateAnswered, splitTopAnswered, splitModeAnswered
         case splitShow, forgetAnswer
-        case syncTabs, tabSwitch, tabFinish, tabAnswered, tabNotify, tabDrop, tabResume
+        case syncTabs, tabSwitch, tabFinish, tabAnswered, tabNotify, tabDrop, tabResume, tabCustomize, tabArrange
         case pageRun, pageAdopt, pagePlace, pageLayout, pageFinish, pageSettle, pageNext, pageCompletion
-        case pageDrag, pageAnswered, pageTell
+        case pageDrag, pageAnswered, pageTell, pageSpineAnswered
         case listSections, listRows, listLayout, listCell, listSelect
         case askAppearance, appearanceAnswered, transitionAppearance
         case presentationBegin, presentationRun, presentationWill, presentationShow, presentationFinish
@@ -46,6 +46,8 @@ struct Effect: Sendable {
         case installView, installPresented, installPresenter, runCompletion
         case tellPresentation, tellAdaptive, askAdaptive, dragAnswered, askTransitioning, askRemoval, removalAnswered
         case presentationControllerAnswered, animatorAnswered, askAdaptiveStyle, adaptiveStyleAnswered
+        case checkAlert, alertHandler, sheetLayout
+        case standInAnswered, tellAdaptiveStyle, loadPresented, announceSize, layOutPresented
         case showWindow, replaceRoot, loadRoot, snapshot
         case fireTimer
         // These three hold nothing.

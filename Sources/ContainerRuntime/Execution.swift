@@ -125,14 +125,16 @@ extension World {
         case .removalAnswered: removalAnswered(subject)
         case .presentationControllerAnswered: presentationControllerAnswered(subject)
         case .animatorAnswered: animatorAnswered(subject)
-        case .askAdaptiveStyle: askAdaptiveStyle(subject)
-        case .adaptiveStyleAnswered: adaptiveStyleAnswered(subject)
+        case .askAdaptiveStyle: askAdaptiveStyle(effect)
+        case .adaptiveStyleAnswered: adaptiveStyleAnswered(effect)
         case .syncTabs: syncTabs(subject)
         case .tabSwitch: switchTabs(effect)
         case .tabFinish: finishSwitch(subject)
         case .tabAnswered: tabAnswered(effect)
         case .tabNotify: notifyOfTap(effect)
         case .tabResume: if isTabBar(subject) { scheduleSwitch(to: content(of: subject), of: subject) }
+        case .tabCustomize: tellOfCustomizing(effect)
+        case .tabArrange: arrangeTabs(subject)
         case .tabDrop: dropTab(other, of: subject)
         case .forgetAnswer: answerGiven = .nil
         case .pageRun: runPages(subject)
@@ -146,11 +148,20 @@ extension World {
         case .pageDrag: dragPages(subject)
         case .pageAnswered: pageAnswered(effect)
         case .pageTell: tellPageDelegate(effect)
+        case .pageSpineAnswered: pageSpineAnswered(subject)
         case .listSections: listSections(effect)
         case .listRows: listRows(effect)
         case .listLayout: layoutList(subject)
         case .listCell: placeCell(effect)
         case .listSelect: listSelect(effect)
+        case .standInAnswered: standInAnswered(subject)
+        case .tellAdaptiveStyle: tellAdaptiveStyle(subject)
+        case .loadPresented: loadPresented(subject)
+        case .announceSize: announceSize(effect)
+        case .layOutPresented: layOutPresented(subject)
+        case .sheetLayout: layOutSheet(subject)
+        case .checkAlert: checkAlert(subject)
+        case .alertHandler: runAlertHandler(effect)
         case .showWindow: showWindow(subject)
         case .replaceRoot: replaceRoot(of: subject, with: other)
         case .loadRoot: loadRoot(of: subject)
@@ -204,7 +215,9 @@ extension World {
             splitArguments(effect)
         case .tabShouldSelect, .tabDidSelect:
             EventArguments(object: ObjectID(raw: effect.value), effect.other)
-        case .pageBefore, .pageAfter, .pageCount, .pageIndex, .pageWillTransition, .pageDidFinish: pageArguments(effect)
+        case .tabWillBeginCustomizing, .tabWillEndCustomizing, .tabDidEndCustomizing: customizingArguments(effect)
+        case .pageBefore, .pageAfter, .pageCount, .pageIndex, .pageWillTransition, .pageDidFinish, .pageSpine:
+            pageArguments(effect)
         case .numberOfSections, .tableRows, .tableCell, .tableWillSelect, .tableDidSelect, .tableDidDeselect,
             .collectionItems, .collectionCell, .collectionShouldSelect, .collectionDidSelect, .collectionDidDeselect:
             listArguments(effect)
@@ -214,10 +227,11 @@ extension World {
             transitioningArguments(effect)
         case .presentationControllerShouldDismiss, .presentationControllerWillDismiss,
             .presentationControllerDidDismiss, .presentationControllerDidAttemptToDismiss, .transitionDuration,
-            .animateTransition:
+            .animateTransition, .prepareForPopover, .sheetDidChangeDetent:
             EventArguments(object: effect.other)
         case .animationEnded: EventArguments(flag: effect.flag)
         case .adaptivePresentationStyle: EventArguments(object: effect.other)
+        case .standInForAdaptiveStyle, .willPresentWithAdaptiveStyle: adaptiveArguments(effect)
         case .adaptivePresentationStyleInTraits:
             EventArguments(object: effect.other, ObjectID(raw: effect.value))
         case .draw: EventArguments(.rect(bounds(of: effect.subject)))

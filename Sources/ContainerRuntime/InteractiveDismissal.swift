@@ -7,15 +7,18 @@ extension World {
         isController(draggedSheet) && isPresented(draggedSheet) ? draggedSheet : .none
     }
 
-    /// Begins to drag the sheet or popover of a controller away. False where there is none, where it is not the front of
-    /// its chain, or in a transition; and before iOS 13, whose sheets could not be dragged.
+    /// Begins to drag the sheet or popover of a controller away, and with it the sheets that stand on it. False where
+    /// there is none, where what stands on it hides it, in a transition; and before iOS 13, whose sheets could not be
+    /// dragged.
     public mutating func beginInteractiveDismissal(_ controller: ObjectID) -> Bool {
         let sheet = presentedAncestor(of: controller)
-        guard sheet.exists, !hasGestureInHand, self[presentation: sheet].phase == .presented,
-            !self[controller: sheet].presented.exists
-        else { return false }
+        guard sheet.exists, !hasGestureInHand, self[presentation: sheet].phase == .presented else { return false }
+        for above in presentationChain(from: self[controller: sheet].presented) {
+            let record = self[presentation: above]
+            guard record.style.isSheet, record.phase == .presented else { return false }
+        }
         let style = self[presentation: sheet].style
-        guard style == .popover || style.isSheet && configuration.ios >= 13 else { return false }
+        guard isDismissedBeside(sheet) || style.isSheet && configuration.ios >= 13 else { return false }
         draggedSheet = sheet
         self[presentation: sheet].progress = 0
         if stored("isModalInPresentation", of: sheet) == .bool(true) { return true }
@@ -70,14 +73,17 @@ extension World {
 
     /// A sheet that was let go springs back: it appears again, and the presenter hears nothing (sheet-swipe-cancel-rudin).
     mutating func turnBackDismissal(of sheet: ObjectID) {
-        self[presentation: sheet].phase = .presented
         self[presentation: sheet].gesture = .none
         dropCoordinator(ofPresented: sheet)
-        schedule([
-            .begin(sheet, appearing: true, animated: true, .sheet2),
-            .isAppearing(sheet),
-            .end(sheet, .sheet2),
-        ])
+        let chain = presentationChain(from: sheet)
+        for presented in chain.reversed() {
+            self[presentation: presented].phase = .presented
+            schedule([
+                .begin(presented, appearing: true, animated: presented == chain.last, .sheet2),
+                .isAppearing(presented),
+                .end(presented, .sheet2),
+            ])
+        }
     }
 }
 

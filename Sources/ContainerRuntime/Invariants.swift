@@ -13,7 +13,7 @@ extension World {
             switch record.kind {
             case .controller: checkController(object, &broken)
             case .view: checkView(object, &broken)
-            case .plain, .timer, .free: break
+            case .plain, .timer, .alertAction, .free: break
             }
         }
         if live != liveCount { broken.append("\(live) objects exist, \(liveCount) are counted") }

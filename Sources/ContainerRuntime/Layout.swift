@@ -112,6 +112,12 @@ extension World {
                         .enter(.layoutSubviews, view, .layout1),
                         .of(.syncNavigation, controller, .none, .navFirst1),
                         .enter(.viewDidLayoutSubviews, controller, .layout1))
+                } else if self[controller: controller].pages >= 0 {
+                    schedule(
+                        .enter(.viewWillLayoutSubviews, controller, .layout1),
+                        .enter(.layoutSubviews, view, .layout1),
+                        .of(.pagePlace, controller, .none, .page8),
+                        .enter(.viewDidLayoutSubviews, controller, .layout1))
                 } else if self[controller: controller].tabBar >= 0 {
                     schedule(
                         .enter(.viewWillLayoutSubviews, controller, .layout1),

@@ -32,6 +32,7 @@ enum UIKitMethod: UInt16, CaseIterable {
     case animate, animateCompletion, animateOptions, animateSpring, viewTransitionFromTo, viewTransitionWith
     case initButton, addTarget, addAction, removeTarget, sendActions, setTitle
     case makeKeyAndVisible, makeKey, invalidate, memoryWarning
+    case animateChanges, initAlert, addAlertAction, addTextField, initAlertAction
     case viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear
 }
 
@@ -373,6 +374,27 @@ public struct MethodInfo: Sendable {
         row(
             .memoryWarning, .viewController, "didReceiveMemoryWarning", [],
             "UIKit's own part of the callback, which an override calls."),
+        row(
+            .animateChanges, .sheetPresentationController, "animateChanges", [.of("_", "changes", .code)],
+            "Runs changes of the detents and lays the sheet out."),
+        initializer(
+            .initAlert, .alertController,
+            [
+                .of("title", "title", .string), .of("message", "message", .string),
+                .of("preferredStyle", "preferredStyle", .enumeration(.alertStyle)),
+            ], "Makes an alert or an action sheet."),
+        row(
+            .addAlertAction, .alertController, "addAction",
+            [.of("_", "action", .object(.alertAction, isOptional: false))], "Adds an action, as a button."),
+        row(
+            .addTextField, .alertController, "addTextField", [.of("configurationHandler", "handler", .code, .nil)],
+            "Adds a text field to an alert; the handler gets it at once."),
+        initializer(
+            .initAlertAction, .alertAction,
+            [
+                .of("title", "title", .string), .of("style", "style", .enumeration(.actionStyle)),
+                .of("handler", "handler", .code, .nil),
+            ], "Makes an action; the handler runs once the alert in which it was tapped is gone."),
         row(
             .viewWillAppear, .viewController, "viewWillAppear", [animated],
             misuse("Called by UIKit before the view appears.")),

@@ -102,16 +102,25 @@ extension World {
                 + "the navigation stack will not be updated.", .navBusy4)
     }
 
-    /// Before iOS 13 an operation during a transition is warned about, and a second pop that waits for its end
+    /// In iOS 13 an operation during a transition is complained about; before, an operation during a transition is warned about, and a second pop that waits for its end
     /// puts a view into itself. False where that has been raised.
     private mutating func warnsOfNesting(_ operation: StackOperation, on navigation: ObjectID) -> Bool {
-        guard configuration.ios <= 12 else { return true }
+        guard configuration.ios <= 13 else { return true }
         let isPush = operation.kind == .push || operation.kind == .set
+        let kind = isPush ? "push" : "pop"
+        guard configuration.ios <= 12 else {
+            // The bar has no name of its own.
+            log(
+                "Attempting to begin a transition on navigation bar (<UINavigationBar: \(name(of: navigation))."
+                    + "navigationBar>) while a transition is in progress.", .navBusy5)
+            log("nested \(kind) animation can result in a corrupted navigation bar", .navBusy5)
+            return true
+        }
         if !isPush, self[navigation: navigation].waiting.contains(where: { $0.kind != .push && $0.kind != .set }) {
             raise("NSInvalidArgumentException", "Can't add self as subview", .navBusy3)
             return false
         }
-        log("nested \(isPush ? "push" : "pop") animation can result in corrupted navigation bar", .navBusy2)
+        log("nested \(kind) animation can result in corrupted navigation bar", .navBusy2)
         self[navigation: navigation].transition.isNested = true
         return true
     }

@@ -30,6 +30,10 @@ extension World {
         } else if uikit.isKind(of: .view) {
             record.kind = .view
             record.component = makeView(object, uikit)
+        } else if uikit == .alertAction {
+            record.kind = .alertAction
+            record.component = World.place(
+                AlertActionRecord(object: object), in: &alertActions, reusing: &freeAlertActions)
         } else if uikit == .timer {
             record.kind = .timer
             record.component = makeTimer(object)
@@ -52,7 +56,12 @@ extension World {
             record.tabBar = World.place(TabBarRecord(), in: &tabBars, reusing: &freeTabBars)
         }
         if uikit.isKind(of: .pageViewController) {
-            record.pages = World.place(PageRecord(), in: &pageRecords, reusing: &freePageRecords)
+            var pages = PageRecord()
+            pages.orientation = orientation
+            record.pages = World.place(pages, in: &pageRecords, reusing: &freePageRecords)
+        }
+        if uikit.isKind(of: .alertController) {
+            record.alert = World.place(AlertRecord(), in: &alerts, reusing: &freeAlerts)
         }
         record.drivesAppearance =
             record.navigation >= 0 || record.split >= 0 || record.tabBar >= 0 || record.pages >= 0
@@ -178,6 +187,7 @@ extension World {
             let timer = timers[Int(record.component)]
             if timer.isValid { emit(.discard(timer.code)) }
             freeTimers.append(record.component)
+        case .alertAction: reclaimAction(object)
         case .plain, .free: break
         }
         objects[object.index] = ObjectRecord(generation: record.generation &+ 1)
@@ -223,6 +233,7 @@ extension World {
             freeTabBars.append(record.tabBar)
         }
         if record.pages >= 0 { reclaimPages(record.pages) }
+        if record.alert >= 0 { reclaimAlert(record.alert) }
         freeControllers.append(index)
     }
 

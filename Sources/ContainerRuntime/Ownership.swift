@@ -47,6 +47,7 @@ extension World {
                 add("the page after", pages.after.controller)
                 for turn in [pages.turn] + pages.waiting {
                     for page in turn.to { add("a turn", page) }
+                    add("a turn", turn.back)
                     if let code = turn.completion {
                         result.append(StrongReference(role: "a turn", target: .code(code)))
                     }
@@ -67,9 +68,9 @@ extension World {
         case .timer:
             let record = timers[Int(objects[object.index].component)]
             if record.isValid { result.append(StrongReference(role: "the timer's block", target: .code(record.code))) }
-        case .plain, .free: break
+        case .alertAction, .plain, .free: break
         }
-        return result
+        return result + alertReferences(of: object)
     }
 
     /// What the app and its run loop hold: the windows on screen, what waits for its time or turn, what runs.
@@ -82,7 +83,9 @@ extension World {
             guard effect.isOwning else { return }
             add(role, effect.subject)
             add(role, effect.other)
-            if effect.operation == .run || effect.operation == .runBlock || effect.operation == .pageCompletion {
+            if effect.operation == .run || effect.operation == .runBlock || effect.operation == .pageCompletion
+                || effect.operation == .alertHandler
+            {
                 result.append(StrongReference(role: role, target: .code(CodeToken(raw: effect.value))))
             }
         }

@@ -43,16 +43,23 @@ extension World {
                 retain(neighbour.controller)
                 self[pages: pages].turn.to = [neighbour.controller]
             }
+        } else if pageCount(of: pages) == 1, self[pages: pages].turn.to.count == 2 {
+            // The nearer one is the back of the page that is turned.
+            self[pages: pages].turn.back = self[pages: pages].turn.to.removeFirst()
         } else if !self[pages: pages].turn.isForward {
             self[pages: pages].turn.to.reverse()
         }
         let turn = self[pages: pages].turn
         let shown = self[pages: pages].shown
-        guard turn.to.count == pageCount(of: pages), isDisplayed(pages),
+        let backs = turn.back.exists ? 1 : 0
+        guard turn.to.count == pageCount(of: pages), turn.to.count + backs == turnCount(of: pages, animated: true),
+            isDisplayed(pages), !turn.back.exists || !isController(pages, inside: turn.back),
             turn.to.allSatisfy({ isController($0) && !shown.contains($0) && !isController(pages, inside: $0) })
         else {
             for page in turn.to { release(page) }
+            release(turn.back)
             self[pages: pages].turn.to = []
+            self[pages: pages].turn.back = .none
             if turn.gesture != .inHand { schedule(.of(.pageSettle, pages, .none, .page6)) }
             return
         }
@@ -104,7 +111,7 @@ extension World {
         } else if page.exists, !self[pages: pages].turn.to.contains(page) {
             retain(page)
             self[pages: pages].turn.to.append(page)
-            if self[pages: pages].turn.to.count < pageCount(of: pages) {
+            if self[pages: pages].turn.to.count < turnCount(of: pages, animated: true) {
                 schedule(askNeighbour(of: pages, isAfter: effect.flag))
             }
         }
@@ -169,6 +176,9 @@ extension World {
         let turn = self[pages: pages].turn
         switch effect.callback {
         case .pageBefore, .pageAfter: return EventArguments(.object(pages), .optional(ObjectID(raw: effect.value)))
+        case .pageSpine:
+            let name = (Orientation(rawValue: UInt8(truncatingIfNeeded: effect.value)) ?? .portrait).name
+            return EventArguments(.object(pages), .enumCase(.interfaceOrientation, name))
         case .pageWillTransition: return EventArguments(.object(pages), .list(turn.to.map { .optional($0) }))
         case .pageDidFinish:
             return EventArguments(

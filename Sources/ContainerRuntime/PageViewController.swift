@@ -46,10 +46,26 @@ extension World {
         self[pages: pages].isVertical = isVertical
         let asked = PageSpineLocation.allCases.first { $0.name == spine } ?? .min
         self[pages: pages].spine = style == "scroll" ? .none : asked == .none ? .min : asked
+        self[pages: pages].isDoubleSided = self[pages: pages].spine == .mid
     }
 
     /// How many pages are shown at a time.
     func pageCount(of pages: ObjectID) -> Int { self[pages: pages].spine == .mid ? 2 : 1 }
+
+    /// How many pages a turn needs: those that will be shown, and where a back is seen on the way that too.
+    func turnCount(of pages: ObjectID, animated: Bool) -> Int {
+        animated && self[pages: pages].isDoubleSided && self[pages: pages].spine != .none ? 2 : pageCount(of: pages)
+    }
+
+    /// `isDoubleSided`: pages beside a spine in the middle have backs, whatever a program says.
+    mutating func setDoubleSided(_ isDoubleSided: Bool, of pages: ObjectID) {
+        guard isDoubleSided || self[pages: pages].spine != .mid || self[pages: pages].asksForSpine else {
+            return raise(
+                "NSInternalInconsistencyException",
+                "The pages of \(description(of: pages)) are double-sided while its spine location is mid", .page12)
+        }
+        self[pages: pages].isDoubleSided = isDoubleSided
+    }
 
     // MARK: Setting
 
@@ -59,14 +75,13 @@ extension World {
         _ controllers: [ObjectID], of pages: ObjectID, isForward: Bool, animated: Bool, completion: CodeToken? = nil
     ) {
         guard isPages(pages) else { return }
-        let wanted = pageCount(of: pages)
-        guard controllers.count == wanted, controllers.allSatisfy({ isController($0) }) else {
+        let wanted = turnCount(of: pages, animated: animated)
+        // What is set for another spine is counted once that is known.
+        guard self[pages: pages].asksForSpine || controllers.count == wanted,
+            controllers.allSatisfy({ isController($0) })
+        else {
             if let completion { emit(.discard(completion)) }
-            raise(
-                "NSInvalidArgumentException",
-                "The number of view controllers provided (\(controllers.count)) doesn't match the number required "
-                    + "(\(wanted)) for the requested transition", .page9)
-            return
+            return refusePages(controllers.count, wanted)
         }
         if let broken = controllers.first(where: { isController(pages, inside: $0) }) {
             if let completion { emit(.discard(completion)) }
@@ -84,14 +99,28 @@ extension World {
             retain(controller)
             turn.to.append(controller)
         }
-        if self[pages: pages].isBusy {
+        if !self[pages: pages].asksForSpine { turnOver(&turn, of: pages) }
+        if self[pages: pages].isBusy || self[pages: pages].asksForSpine {
             self[pages: pages].waiting.append(turn)
         } else {
             beginSet(turn, of: pages)
         }
     }
 
-    private mutating func beginSet(_ turn: PageTurn, of pages: ObjectID) {
+    mutating func refusePages(_ given: Int, _ wanted: Int) {
+        raise(
+            "NSInvalidArgumentException",
+            "The number of view controllers provided (\(given)) doesn't match the number required (\(wanted)) for the "
+                + "requested transition", .page9)
+    }
+
+    /// Of two pages of which one is shown, the second is the back.
+    func turnOver(_ turn: inout PageTurn, of pages: ObjectID) {
+        guard pageCount(of: pages) == 1, turn.to.count == 2 else { return }
+        turn.back = turn.to.removeLast()
+    }
+
+    mutating func beginSet(_ turn: PageTurn, of pages: ObjectID) {
         self[pages: pages].isBusy = true
         self[pages: pages].turn = turn
         forgetNeighbours(of: pages)
@@ -106,7 +135,8 @@ extension World {
         let isOnScreen = self[controller: pages].state == .appeared
         self[pages: pages].turn.from = self[pages: pages].shown
         self[pages: pages].turn.hasBegun = true
-        let coming = comingPages(of: pages)
+        let back = backs(of: pages)
+        let coming = comingPages(of: pages) + back
         let animated = self[pages: pages].turn.animated && isOnScreen && !coming.isEmpty
         self[pages: pages].turn.animated = animated
         let rule = isOnScreen ? turnRule(of: pages) : Rule.page5
@@ -130,6 +160,13 @@ extension World {
     private func comingPages(of pages: ObjectID) -> [ObjectID] {
         let turn = self[pages: pages].turn
         return turn.to.filter { isController($0) && !turn.from.contains($0) }
+    }
+
+    /// The back that is seen on the way and is no page that is shown, as a list.
+    private func backs(of pages: ObjectID) -> [ObjectID] {
+        let turn = self[pages: pages].turn
+        guard turn.animated, isController(turn.back), !turn.from.contains(turn.back) else { return [] }
+        return [turn.back]
     }
 
     /// The pages that are shown and will not be.
@@ -157,13 +194,15 @@ extension World {
         self[controller: page].toldWillMoveToNil = false
     }
 
-    /// Gives the pages their frames: all of the view, or the halves beside the spine.
+    /// Gives the pages that are shown, or will be, their frames: all of the view, or the halves beside the spine.
     mutating func placePages(_ pages: ObjectID) {
         guard isPages(pages), let view = optional(self[controller: pages].view) else { return }
         let bounds = boundsRect(of: view)
         let isVertical = self[pages: pages].isVertical
         let isHalved = self[pages: pages].spine == .mid
-        for (position, page) in self[pages: pages].turn.to.enumerated() where isController(page) {
+        let coming = self[pages: pages].turn.to
+        let placed = coming.isEmpty ? self[pages: pages].shown : coming + backs(of: pages)
+        for (position, page) in placed.enumerated() where isController(page) {
             guard let content = optional(self[controller: page].view), isInHierarchy(page, of: pages) else { continue }
             var frame = bounds
             if isHalved, isVertical {
@@ -181,7 +220,7 @@ extension World {
     mutating func layoutPages(_ pages: ObjectID) {
         guard isPages(pages) else { return }
         schedule(
-            comingPages(of: pages).flatMap { page -> [Effect] in
+            (comingPages(of: pages) + backs(of: pages)).flatMap { page -> [Effect] in
                 let view = self[controller: page].view
                 return [.of(.constraints, view, .none, .layout2), .layout(view)]
             })
@@ -212,9 +251,17 @@ extension World {
         let rule = turnRule(of: pages)
         let coming = comingPages(of: pages).filter { self[controller: $0].parent == pages }
         let going = goingPages(of: pages).filter { self[controller: $0].parent == pages }
+        let back = backs(of: pages).filter { self[controller: $0].parent == pages }
         let isCompleted = turn.gesture != .cancelled
         var plan: [Effect] = []
         if isCompleted {
+            // The back has been seen on the way alone.
+            plan += back.flatMap {
+                [
+                    Effect.begin($0, appearing: false, animated: true, .page12), .uninstall($0, .page12),
+                    .end($0, .page12), .unparent($0, tells: false, .page12),
+                ]
+            }
             let ends = coming.map { Effect.end($0, rule) }
             let leaves = going.flatMap { [Effect.uninstall($0, rule), .end($0, rule)] }
             plan += isScroll ? ends + leaves : leaves + ends
@@ -223,9 +270,11 @@ extension World {
             if isScroll, turn.gesture != .none { passNeighbours(turn, of: pages) }
             self[pages: pages].shown = turn.to.filter { isController($0) && self[controller: $0].parent == pages }
         } else if isDisplayed(pages) {
-            plan += turnBack(coming, going, isScroll, rule)
+            plan += turnBack(coming + back, going, isScroll, rule)
         } else {
-            plan += coming.flatMap { [Effect.uninstall($0, rule), .end($0, rule), .unparent($0, tells: false, rule)] }
+            plan += (coming + back).flatMap {
+                [Effect.uninstall($0, rule), .end($0, rule), .unparent($0, tells: false, rule)]
+            }
             plan += going.map { .end($0, rule) }
         }
         if turn.gesture != .none { plan.append(tellPages(.pageDidFinish, pages, value: isCompleted ? 1 : 0)) }
@@ -263,11 +312,14 @@ extension World {
             schedule(Effect(operation: .pageCompletion, flag: turn.hasBegun, subject: pages, value: completion.raw))
         }
         for page in turn.to { release(page) }
+        release(turn.back)
     }
 
     /// What was set while pages turned takes its turn.
     mutating func beginWaitingPages(_ pages: ObjectID) {
-        guard isPages(pages), !self[pages: pages].isBusy, let turn = self[pages: pages].waiting.first else { return }
+        guard isPages(pages), !self[pages: pages].isBusy, !self[pages: pages].asksForSpine,
+            let turn = self[pages: pages].waiting.first
+        else { return }
         self[pages: pages].waiting.removeFirst()
         beginSet(turn, of: pages)
     }
@@ -324,6 +376,7 @@ extension World {
         self[pages: pages].isBusy = false
         if turningPages == pages { turningPages = .none }
         for page in turn.to { release(page) }
+        release(turn.back)
         return turn.completion.map { [$0] } ?? []
     }
 
@@ -332,6 +385,7 @@ extension World {
         let record = pageRecords[Int(index)]
         for turn in [record.turn] + record.waiting {
             for page in turn.to { release(page) }
+            release(turn.back)
             if let completion = turn.completion { emit(.discard(completion)) }
         }
         release(record.before.controller)

@@ -33,7 +33,8 @@ extension World {
                 "The specified modal presentation style doesn't have a corresponding presentation controller.",
                 request.completion)
         }
-        let style = adapted(requested, for: source)
+        let style = adapted(
+            requested, of: presented, isCompact: traits(of: source).horizontal == .compact)
         let presenter = realPresenter(for: source, style)
         let view = self[controller: source].view
         guard view.exists, isOnScreen(view) else {
@@ -45,8 +46,10 @@ extension World {
             case .waiting, .presenting:
                 return warn(request, on: presenter, "while a presentation is in progress", isLoud: true, .present8)
             case .presented, .leaving, .dismissing:
+                // What is being torn down is presented no more, and in the way still.
+                let shown = self[presentation: other].isUnlinked ? ObjectID.none : other
                 return warn(
-                    request, on: presenter, "which is already presenting \(description(of: other))", isLoud: false,
+                    request, on: presenter, "which is already presenting \(description(of: shown))", isLoud: false,
                     .present8)
             }
         }
@@ -71,7 +74,11 @@ extension World {
                 ? [
                     .askTransitioning(.presentationControllerForPresented, presented),
                     .of(.presentationControllerAnswered, presented, .none, .present11), .load(presented),
-                ] : [.of(.askAdaptiveStyle, presented, .none, .present13), .load(presented)])
+                ]
+                : [
+                    askingAdaptiveStyle(presented, traits(of: presenter)),
+                    .of(.loadPresented, presented, .none, .loading1),
+                ])
     }
 
     /// What is under way with the source holds a request up: it is begun at the end (present-nested-from-viewdidappear-remkoh).
@@ -188,11 +195,16 @@ extension World {
             return endPresentations(from: presented)
         }
         self[presentation: presented].phase = .presenting
+        schedule(.of(.presentationWill, presented, .none, .present1))
+        if isAlert(presented) { schedule(.of(.checkAlert, presented, .none, .alert4)) }
+        if self[presentation: presented].style == .popover {
+            schedule(.tellAdaptive(.prepareForPopover, presented, .alert3))
+        }
+        schedule(.of(.tellAdaptiveStyle, presented, .none, .present15))
         schedule([
             .of(.askRemoval, presented, .none, .present11),
             .askTransitioning(.animationControllerForPresented, presented),
             .of(.animatorAnswered, presented, .none, .present12),
-            .of(.presentationWill, presented, .none, .present1),
         ])
     }
 
@@ -367,7 +379,11 @@ extension World {
             release(record.container)
         }
         dropPresentationController(of: presented)
-        for object in [record.animator, record.presented, record.presenter] { release(object) }
+        if record.original.exists { dropPresentationController(of: record.original) }
+        clearHandlers(of: presented)
+        for object in [record.animator, record.standIn, record.presented, record.original, record.presenter] {
+            release(object)
+        }
     }
 }
 

@@ -88,7 +88,7 @@ extension World {
     }
 
     /// The delegate that hears what the user does, if it has the function.
-    private func adaptiveDelegate(of controller: ObjectID, for callback: Callback) -> (ObjectID, ObjectID)? {
+    func adaptiveDelegate(of controller: ObjectID, for callback: Callback) -> (ObjectID, ObjectID)? {
         guard isController(controller),
             case .object(let object)? = stored("presentationController", of: controller),
             case .object(let delegate)? = stored("delegate", of: object), isReachable(delegate),
@@ -109,36 +109,6 @@ extension World {
         var question = Effect.of(.ask, delegate, object, effect.rule)
         question.callback = effect.callback
         schedule(question)
-    }
-
-    // MARK: Adapting
-
-    /// Asks the delegate what becomes of a sheet or popover in a compact width, if it has a say.
-    mutating func askAdaptiveStyle(_ presented: ObjectID) {
-        guard isController(presented), isPresented(presented) else { return }
-        let source = self[presentation: presented].presenter
-        let requested = requestedStyle(of: presented)
-        guard requested == .popover || requested.isSheet, traits(of: source).horizontal == .compact else { return }
-        for callback in [Callback.adaptivePresentationStyleInTraits, .adaptivePresentationStyle] {
-            guard let (delegate, object) = adaptiveDelegate(of: presented, for: callback) else { continue }
-            var question = Effect.of(.ask, delegate, object, .present13)
-            question.callback = callback
-            if callback == .adaptivePresentationStyleInTraits {
-                question.value = traitCollection(traits(of: source)).raw
-            }
-            schedule([question, .of(.adaptiveStyleAnswered, presented, .none, .present13)])
-            return
-        }
-    }
-
-    /// `none` leaves the style that was asked for.
-    mutating func adaptiveStyleAnswered(_ presented: ObjectID) {
-        guard isController(presented), isPresented(presented), case .enumCase(_, let name) = answerGiven,
-            let style = PresentationStyle.named(name)
-        else { return }
-        let settled = style == .none ? requestedStyle(of: presented) : style == .automatic ? .pageSheet : style
-        self[presentation: presented].style = settled
-        self[presentation: presented].removesPresenter = settled.removesPresenter
     }
 
     // MARK: The transitioning delegate

@@ -35,14 +35,16 @@ enum PresentationStyle: UInt8, Sendable, CaseIterable {
 extension World {
     /// The style that a controller asks for.
     func requestedStyle(of controller: ObjectID) -> PresentationStyle {
+        if isAlert(controller) { return alertStyle(of: controller) }
         guard case .enumCase(_, let name)? = stored("modalPresentationStyle", of: controller) else { return .automatic }
         return PresentationStyle.named(name) ?? .automatic
     }
 
     /// What a style becomes. Until iOS 12 sheets and popovers fill a compact width; from 13 on `automatic` is a sheet, and
     /// a popover in a compact width becomes one (present-regularberry-style-table, present-fullscreen-eunyuni-ios12).
-    func adapted(_ style: PresentationStyle, for source: ObjectID) -> PresentationStyle {
-        let isCompact = traits(of: source).horizontal == .compact
+    /// An action sheet that is no popover stands over its presenter.
+    func adapted(_ style: PresentationStyle, of presented: ObjectID, isCompact: Bool) -> PresentationStyle {
+        if isAlert(presented) { return isCompact ? .custom : style }
         switch style {
         case .automatic: return configuration.ios >= 13 ? .pageSheet : .fullScreen
         case .pageSheet, .formSheet: return configuration.ios < 13 && isCompact ? .fullScreen : style
@@ -129,20 +131,27 @@ extension World {
 
     /// The frame of a presented view in its container, in points.
     func presentedFrame(of presented: ObjectID) -> Rect {
-        presentedFrame(of: presented, in: boundsRect(of: self[presentation: presented].container))
+        presentedFrame(
+            of: presented, in: bounds(of: self[presentation: presented].container),
+            with: traits(of: self[presentation: presented].presenter))
     }
 
-    /// The frame in a container of these bounds.
-    func presentedFrame(of presented: ObjectID, in bounds: Rect) -> Rect {
+    /// The frame in a container of these bounds, whose presenter has these traits, in its style or another.
+    func presentedFrame(
+        of presented: ObjectID, in bounds: Rect, with traits: Traits, as other: PresentationStyle? = nil
+    ) -> Rect {
         let record = self[presentation: presented]
+        if isAlert(presented), other ?? record.style != .popover { return alertFrame(of: presented, in: bounds) }
         var wanted = Size(width: 0, height: 0)
         if case .size(let size)? = stored("preferredContentSize", of: presented) { wanted = size }
-        switch record.style {
-        case .pageSheet where traits(of: record.presenter).horizontal == .compact:
-            return Rect(x: 0, y: 54, width: bounds.width, height: bounds.height - 54)
-        case .formSheet where traits(of: record.presenter).horizontal == .compact:
-            return Rect(x: 0, y: 54, width: bounds.width, height: bounds.height - 54)
-        case .pageSheet: return centred(Size(width: min(bounds.width, 704), height: bounds.height - 54), in: bounds)
+        switch other ?? record.style {
+        case .pageSheet where traits.horizontal == .compact, .formSheet where traits.horizontal == .compact:
+            let height = sheetHeight(of: presented, in: bounds, with: traits)
+            return Rect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+        case .pageSheet:
+            return centred(
+                Size(width: min(bounds.width, 704), height: sheetHeight(of: presented, in: bounds, with: traits)),
+                in: bounds)
         case .formSheet:
             return centred(wanted.width > 0 ? wanted : Size(width: 540, height: 620), in: bounds)
         case .popover: return centred(wanted.width > 0 ? wanted : Size(width: 320, height: 480), in: bounds)

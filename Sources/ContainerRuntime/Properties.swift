@@ -32,6 +32,7 @@ extension World {
         case .answer(let callback): result = defaultAnswer(callback, of: object, Effect(operation: .ask))
         case .preferredContentSize:
             result = storedValue(property, of: object) ?? .size(Size(width: 0, height: 0))
+        case .sheetSetting(let initial): result = storedValue(property, of: object) ?? initial
         case .stored(let initial, _): result = storedValue(property, of: object) ?? initial
         case let storage: result = value(of: storage, in: object)
         }
@@ -75,6 +76,7 @@ extension World {
         case .selectedTab: return .optional(selectedController(of: object))
         case .selectedIndex:
             return .int(self[tabBar: object].tabs.firstIndex(of: selectedController(of: object)) ?? .max)
+        case .customizableTabs: return .list(customizableTabs(of: object).map { .object($0) })
         case .isTabBarHidden: return .bool(isTabBarHidden(object))
         case .splitControllers: return .list(classicControllers(of: object).map { .object($0) })
         case .splitDelegate: return reachable(self[split: object].delegate)
@@ -96,6 +98,7 @@ extension World {
             return .enumCase(.pageTransitionStyle, self[pages: object].style == .scroll ? "scroll" : "pageCurl")
         case .pageOrientation:
             return .enumCase(.pageOrientation, self[pages: object].isVertical ? "vertical" : "horizontal")
+        case .isDoubleSided: return .bool(self[pages: object].isDoubleSided)
         case .pageSpine: return .enumCase(.pageSpineLocation, self[pages: object].spine.name)
         case .isBarHidden: return .bool(self[navigation: object].isBarHidden)
         case .presentedController: return .optional(presentedController(of: object))
@@ -109,8 +112,9 @@ extension World {
             let controller = presented(by: object)
             return .rect(controller.exists && isPresented(controller) ? presentedFrame(of: controller) : .zero)
         case .isToolbarHidden: return .bool(self[navigation: object].isToolbarHidden)
+        case .alertActions, .alertFields, .preferredAction: return alertValue(storage, of: object)
         case .viewOf, .navigationItem, .shouldForward, .transitionCoordinator, .presentationController, .stored,
-            .traitCollection, .answer,
+            .traitCollection, .answer, .sheetSetting,
             .preferredContentSize, .tabBarItem, .moreController:
             return .nil
         }
@@ -157,6 +161,7 @@ extension World {
         case .splitControllers: setColumns(World.objects(in: value), of: object)
         case .splitDelegate: self[split: object].delegate = target
         case .tabControllers: setTabs(World.objects(in: value), of: object)
+        case .customizableTabs: setCustomizable(World.objects(in: value), of: object)
         case .tabDelegate: self[tabBar: object].delegate = target
         case .selectedTab: select(target, of: object)
         case .selectedIndex:
@@ -171,10 +176,19 @@ extension World {
             self[pages: object].dataSource = target
             forgetNeighbours(of: object)
         case .pageDelegate: self[pages: object].delegate = target
+        case .isDoubleSided: if case .bool(let isDoubleSided) = value { setDoubleSided(isDoubleSided, of: object) }
+        case .preferredAction:
+            // UIKit takes none that was not added.
+            guard isAlert(object), !target.exists || self[alert: object].actions.contains(target) else { return }
+            self[alert: object].preferred = target
         case .preferredContentSize:
             guard case .size = value, storedValue(property, of: object) != value else { return }
             store(value, in: property, of: object, isWeak: false)
             preferredSizeChanged(of: object)
+        case .sheetSetting:
+            guard storedValue(property, of: object) != value else { return }
+            store(value, in: property, of: object, isWeak: false)
+            sheetChanged(object)
         case .stored(_, let isWeak): store(value, in: property, of: object, isWeak: isWeak)
         default: break
         }

@@ -25,12 +25,16 @@ public struct PropertyInfo: Sendable {
         case splitControllers, splitDelegate, isCollapsed, displayMode, preferredDisplayMode, splitStyle
         case splitViewController
         case tabControllers, tabDelegate, selectedTab, selectedIndex, moreController, isTabBarHidden
+        case customizableTabs
         case tabBarController, tabBarItem
         case listSelection, listSelections, listCells
-        case pageControllers, pageDataSource, pageDelegate, pageStyle, pageOrientation, pageSpine
+        case pageControllers, pageDataSource, pageDelegate, pageStyle, pageOrientation, pageSpine, isDoubleSided
         case traitCollection, preferredContentSize
         case presentedController, presentingController, isBeingPresented, isBeingDismissed, presentationController
         case presenterOfPresentation, presentationContainer, presentedView, presentedFrame
+        /// Kept by a sheet, which changes with it.
+        case sheetSetting(RuntimeValue)
+        case alertActions, alertFields, preferredAction
         /// UIKit's own answer to a question.
         case answer(Callback)
         /// Kept by the object; the default where nothing was set.
@@ -138,6 +142,9 @@ public struct PropertyInfo: Sendable {
             .tabBarController, "delegate", .object(.object, isOptional: true), .tabDelegate, settable,
             "The delegate, held weakly."),
         computed(
+            .tabBarController, "customizableViewControllers", .objects(.viewController), .customizableTabs, settable,
+            "The tabs that a user may rearrange; all of them, until the program says which."),
+        computed(
             .tabBarController, "isTabBarHidden", .bool, .isTabBarHidden, settable, "Whether the bar is hidden."),
         stored(.tabBarItem, "title", .string, "The title in the bar."),
         stored(.tabBarItem, "badgeValue", .string, "The text of the badge."),
@@ -160,6 +167,9 @@ public struct PropertyInfo: Sendable {
         computed(
             .pageViewController, "spineLocation", .enumeration(.pageSpineLocation), .pageSpine,
             "Where the spine lies; with 'mid' two pages are shown."),
+        computed(
+            .pageViewController, "isDoubleSided", .bool, .isDoubleSided, settable,
+            "Whether the back of a page has content of its own, as beside a spine in the middle."),
         computed(
             .viewController, "traitCollection", traits, .traitCollection, "The traits that it has where it stands."),
         answer(.supportedInterfaceOrientations, .options(.interfaceOrientationMask)),
@@ -232,12 +242,13 @@ public struct PropertyInfo: Sendable {
             .presentationController, "frameOfPresentedViewInContainerView", .rect, .presentedFrame,
             "Where the presented view stands, in points."),
         storedWeak(.presentationController, "delegate", "Who is asked and told of what the user does; weak."),
-        stored(
-            .sheetPresentationController, "detents", .options(.sheetDetent), .enumCase(.sheetDetent, "large"),
+        computed(
+            .sheetPresentationController, "detents", .options(.sheetDetent),
+            .sheetSetting(.list([.enumCase(.sheetDetent, "large")])), settable,
             "The heights at which the sheet rests."),
-        stored(
-            .sheetPresentationController, "selectedDetentIdentifier", .enumeration(.sheetDetent),
-            "The height at which the sheet rests now; nil for the smallest."),
+        computed(
+            .sheetPresentationController, "selectedDetentIdentifier", .enumeration(.sheetDetent), .sheetSetting(.nil),
+            settable, "The height at which the sheet rests now; nil for the smallest."),
         stored(
             .sheetPresentationController, "largestUndimmedDetentIdentifier", .enumeration(.sheetDetent),
             "The greatest height at which what is behind can be touched."),
@@ -247,9 +258,27 @@ public struct PropertyInfo: Sendable {
             .sheetPresentationController, "prefersScrollingExpandsWhenScrolledToEdge", .bool, .bool(true),
             "Whether scrolling makes the sheet larger first."),
         storedWeak(.popoverPresentationController, "sourceView", "The view at which the popover points; weak."),
+        storedWeak(.popoverPresentationController, "sourceItem", "The view or item at which the popover points; weak."),
         stored(
             .popoverPresentationController, "sourceRect", .rect, .rect(.zero),
             "The place in the source view at which the popover points, in points."),
+        stored(.alertController, "message", .string, "What it says below its title."),
+        known(
+            .alertController, "preferredStyle", .enumCase(.alertStyle, "actionSheet"), type: .enumeration(.alertStyle),
+            "Whether it is an alert or an action sheet."),
+        computed(
+            .alertController, "actions", .objects(.alertAction), .alertActions, "The actions, in the order of adding."),
+        computed(
+            .alertController, "textFields", .objects(.textField), .alertFields,
+            "The text fields, in the order of adding; nil where there is none."),
+        computed(
+            .alertController, "preferredAction", .object(.alertAction, isOptional: true), .preferredAction, settable,
+            "The action of an alert that is shown as the one to take."),
+        known(.alertAction, "title", .nil, type: .string, "The title, by which a finger finds it."),
+        known(
+            .alertAction, "style", .enumCase(.actionStyle, "default"), type: .enumeration(.actionStyle),
+            "Whether it does something, takes something back, or destroys."),
+        stored(.alertAction, "isEnabled", .bool, .bool(true), "Whether it can be tapped."),
         known(.transitionContext, "presented", .nil, type: controller, "The controller that comes or goes."),
         known(
             .transitionContext, "containerView", .nil, type: .object(.view, isOptional: false),

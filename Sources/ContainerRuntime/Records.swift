@@ -32,7 +32,7 @@ struct NameFamily: Sendable {
 }
 
 struct ObjectRecord: Sendable {
-    enum Kind: UInt8, Sendable { case free, plain, controller, view, timer }
+    enum Kind: UInt8, Sendable { case free, plain, controller, view, timer, alertAction }
 
     var generation: UInt32
     var kind = Kind.free
@@ -77,6 +77,8 @@ struct ControllerRecord: Sendable {
     var tabBar: Int32 = -1
     /// Index into `World.pageRecords`, or -1.
     var pages: Int32 = -1
+    /// Index into `World.alerts`, or -1.
+    var alert: Int32 = -1
     var view = ObjectID.none
     var item = ObjectID.none
     var tabItem = ObjectID.none
@@ -220,6 +222,10 @@ struct TabBarRecord: Sendable {
     /// Whether the More controller is selected, be it with its list or with a tab.
     var showsMore = false
     var isBarHidden = false
+    /// The tabs that a user may rearrange, where the program has said which. Weak: they are tabs.
+    var customizable: ContiguousArray<ObjectID>?
+    /// The order in which a user has left them. Weak.
+    var customizing: ContiguousArray<ObjectID> = []
     /// Until iOS 11: the selected tab was selected by the program and is not shown yet.
     var selectionWaits = false
 }
@@ -244,6 +250,12 @@ struct PresentationRecord: Sendable {
     /// Where the presenter's view goes back to.
     var home = ObjectID.none
     var style = PresentationStyle.fullScreen
+    /// What the style becomes with the change of traits under way.
+    var adaptiveStyle: PresentationStyle?
+    /// The controller that was presented, where another stands for it. Held.
+    var original = ObjectID.none
+    /// Who is to stand for it with the change of traits under way. Held.
+    var standIn = ObjectID.none
     var phase = Phase.waiting
     var animated = false
     /// The presenter's view leaves the window meanwhile.
@@ -292,6 +304,12 @@ struct PageRecord: Sendable {
     var style = PageTransitionStyle.pageCurl
     var spine = PageSpineLocation.min
     var isVertical = false
+    /// The back of a page has content of its own; always so beside a spine in the middle.
+    var isDoubleSided = false
+    /// How the interface lay when the delegate last said where the spine lies.
+    var orientation = Orientation.portrait
+    /// The delegate is being asked for the spine: what it sets counts for the new one.
+    var asksForSpine = false
     /// Weak, both.
     var dataSource = ObjectID.none
     var delegate = ObjectID.none
@@ -318,6 +336,8 @@ struct PageTurn: Sendable {
     var from: ContiguousArray<ObjectID> = []
     /// Held.
     var to: ContiguousArray<ObjectID> = []
+    /// The back of the page that is turned, seen on the way. Held.
+    var back = ObjectID.none
     var isForward = true
     var animated = false
     var gesture = GesturePhase.none

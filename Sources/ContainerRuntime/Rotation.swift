@@ -9,6 +9,8 @@ struct EnvironmentTransition: Sendable {
     /// The animations have begun.
     var hasBegun = false
     var orientation = Orientation.portrait
+    /// What is presented in another style since the traits changed, its presenter between two states.
+    var adapted: ContiguousArray<ObjectID> = []
 }
 
 extension World {
@@ -103,10 +105,13 @@ extension World {
         }
         plan.append(.viewWillTransition(root, to: size, coordinator, .rotation1))
         for presented in presentationChain(from: self[controller: root].presented) {
-            let frame = presentedFrame(of: presented, in: Rect(x: 0, y: 0, width: size.width, height: size.height))
-            let room = Size(width: frame.width, height: frame.height)
-            if changes { plan.append(announce(traits, to: presented, coordinator)) }
-            plan.append(.viewWillTransition(presented, to: room, coordinator, .rotation1))
+            if changes {
+                plan.append(announce(traits, to: presented, coordinator))
+                plan += adaptation(of: presented, to: traits)
+            }
+            var told = Effect.of(.announceSize, presented, coordinator, .rotation1)
+            told.value = effect.value
+            plan.append(told)
         }
         plan.append(apply)
         schedule(plan)
@@ -135,7 +140,10 @@ extension World {
         environment.hasBegun = true
         startClock(TransitionDuration.rotation, .of(.finishRotation, .none, .none, .rotation5))
         let view = self[controller: root].view
-        layOutPresented(over: root)
+        let adaptations = applyAdaptations(over: root)
+        for presented in presentationChain(from: self[controller: root].presented).reversed() {
+            schedule(.of(.layOutPresented, presented, .none, .rotation2))
+        }
         schedule([
             .of(.tellTraits, root, .none, .traits2),
             .coordinatedEnvironment(.alongside, .rotation5),
@@ -143,16 +151,7 @@ extension World {
             .layout(view),
             .of(.layoutBars, root, .none, .rotation4),
         ])
-    }
-
-    /// What is presented gets its place in the new size, its traits, and its layout after the root's.
-    private mutating func layOutPresented(over root: ObjectID) {
-        for presented in presentationChain(from: self[controller: root].presented).reversed() {
-            let view = self[controller: presented].view
-            guard view.exists else { continue }
-            resize(view, to: presentedFrame(of: presented))
-            schedule([.of(.tellTraits, presented, .none, .traits2), .layout(view)])
-        }
+        schedule(adaptations)
     }
 
     /// The bar of a navigation controller has another height in another size: what it shows is laid out once more
@@ -181,6 +180,7 @@ extension World {
             .coordinatedEnvironment(.completion, .rotation5),
             .of(.dropEnvironment, .none, .none, .rotation5),
         ])
+        schedule(endedAdaptations())
     }
 
     /// Code whose moment never came is given back.
@@ -238,6 +238,7 @@ extension World {
     mutating func forwardSize(_ effect: Effect) {
         let container = effect.subject
         guard isController(container) else { return }
+        defer { askForSpine(of: container) }
         var child = self[controller: container].lastChild
         while child.exists {
             if isInHierarchy(child, of: container) {

@@ -31,6 +31,10 @@ public enum Rule: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case split7, split8
     case page1, page2, page3, page4, page5, page6, page7, page8, page9, page10, page11
     case list1, list2, list3
+    case alert1, alert2, alert3, alert4
+    case sheet4, sheet5
+    case present14, present15
+    case page12, page13, tab11, navBusy5
 
     /// The row of the table. O(1).
     public var info: RuleInfo { RuleInfo.all[Int(rawValue)] }

@@ -492,6 +492,59 @@ extension RuleInfo {
             .list3, "list.3",
             "A tap asks the delegate, which may refuse, lets go of the row that was selected, and then tells the delegate.",
             "UITableViewDelegate.tableView"),
+        inferred(
+            .alert1, "alert.1",
+            "An alert stands over its presenter, which hears of nothing, and so does an action sheet; where the width is "
+                + "regular that is a popover.", "UIAlertController.preferredStyle"),
+        inferred(
+            .alert2, "alert.2",
+            "A tap on an action dismisses the alert first, and the action's handler runs once it is gone; a tap beside the "
+                + "popover of an action sheet is one on its cancel action. Then all handlers are let go.",
+            "UIAlertAction.init"),
+        inferred(
+            .alert3, "alert.3",
+            "Before the wills an action sheet that is a popover must know at what to point; its delegate hears of it first.",
+            "UIPopoverPresentationControllerDelegate.prepareForPopoverPresentation"),
+        inferred(
+            .alert4, "alert.4",
+            "An alert has one cancel action at most, an action sheet no text fields, and something to show.",
+            "UIAlertController.addAction"),
+        inferred(
+            .sheet4, "sheet.4",
+            "A sheet that is dragged to another of its detents is laid out there, and then its delegate hears of it; where "
+                + "the program selects the detent nobody does.",
+            "UISheetPresentationControllerDelegate.sheetPresentationControllerDidChangeSelectedDetentIdentifier"),
+        inferred(
+            .sheet5, "sheet.5",
+            "A sheet that is dragged away from under others takes them with it, and its delegate alone is asked and told.",
+            "UIAdaptivePresentationControllerDelegate.presentationControllerDidDismiss"),
+        inferred(
+            .present14, "present.15",
+            "When the traits change, the delegate is asked anew what becomes of a sheet or popover, and with the size the "
+                + "style changes: a presenter that it covers disappears, one that it covers no more appears.",
+            "UIAdaptivePresentationControllerDelegate.adaptivePresentationStyle"),
+        inferred(
+            .present15, "present.16",
+            "The delegate hears of the style before a presentation begins or adapts, and may give a controller that stands "
+                + "for the presented one.", "UIAdaptivePresentationControllerDelegate.presentationController"),
+        inferred(
+            .page12, "page.12",
+            "An animated turn of double-sided pages needs the page that comes and the back of the one that is turned, which "
+                + "is seen on the way alone; beside a spine in the middle pages are double-sided.",
+            "UIPageViewController.isDoubleSided"),
+        inferred(
+            .page13, "page.13",
+            "When the interface turns, the delegate of pages that curl says where the spine lies; the pages that it sets "
+                + "meanwhile are counted for that, and take their place at once.",
+            "UIPageViewControllerDelegate.pageViewController"),
+        inferred(
+            .tab11, "tab.11",
+            "A user rearranges tabs in the list of More: the delegate hears of the beginning, of the end before the tabs "
+                + "take their places, and after.", "UITabBarControllerDelegate.tabBarController"),
+        inferred(
+            .navBusy5, "nav.busy.5",
+            "In iOS 13 a push or pop during another is complained about and waits.",
+            "UINavigationController.pushViewController"),
     ]
 
     private static func row(_ rule: Rule, _ id: String, _ sentence: String, _ evidence: String...) -> RuleInfo {

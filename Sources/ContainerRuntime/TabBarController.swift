@@ -58,6 +58,8 @@ extension World {
         let index = old.firstIndex(of: selected) ?? 0
         for tab in wanted { retain(tab) }
         self[tabBar: tabBar].tabs = wanted
+        // All of the new tabs may be rearranged again.
+        self[tabBar: tabBar].customizable = nil
         if !wanted.contains(selected) {
             self[tabBar: tabBar].selected = wanted.indices.contains(index) ? wanted[index] : wanted.first ?? .none
             self[tabBar: tabBar].selectionWaits = false

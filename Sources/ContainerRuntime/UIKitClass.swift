@@ -12,6 +12,7 @@ public enum UIKitClass: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case traitCollection
     case presentationController, sheetPresentationController, popoverPresentationController, transitionContext
     case tableViewCell, collectionViewCell
+    case alertController, alertAction
 
     /// The name in Swift, `UINavigationController`.
     public var swiftName: String { info.swiftName }
@@ -75,6 +76,8 @@ public enum UIKitClass: UInt8, CaseIterable, Sendable, BitwiseCopyable {
         case .transitionContext: ("UIViewControllerContextTransitioning", .object, nil)
         case .tableViewCell: ("UITableViewCell", .view, nil)
         case .collectionViewCell: ("UICollectionViewCell", .view, nil)
+        case .alertController: ("UIAlertController", .viewController, "alert")
+        case .alertAction: ("UIAlertAction", .object, nil)
         }
     }
 }

@@ -54,6 +54,8 @@ public enum EnumType: UInt8, CaseIterable, Sendable {
     case splitStyle, splitColumn, splitDisplayMode
     case presentationStyle, transitionStyle, transitionContextKey, sheetDetent
     case pageTransitionStyle, pageOrientation, pageDirection, pageSpineLocation, pageOptions
+    case alertStyle, actionStyle
+    case interfaceOrientation
 
     /// The name in Swift, `UIView.AnimationOptions`.
     public var swiftName: String {
@@ -84,6 +86,9 @@ public enum EnumType: UInt8, CaseIterable, Sendable {
         case .pageDirection: "UIPageViewController.NavigationDirection"
         case .pageSpineLocation: "UIPageViewController.SpineLocation"
         case .pageOptions: "UIPageViewController.OptionsKey"
+        case .alertStyle: "UIAlertController.Style"
+        case .actionStyle: "UIAlertAction.Style"
+        case .interfaceOrientation: "UIInterfaceOrientation"
         }
     }
 
@@ -148,6 +153,10 @@ public enum EnumType: UInt8, CaseIterable, Sendable {
         case .pageOptions: ["spineLocation", "interPageSpacing"]
         case .pageSpineLocation: ["none", "min", "mid", "max"]
         case .rectEdge: ["top", "left", "bottom", "right", "all"]
+        case .alertStyle: ["actionSheet", "alert"]
+        case .actionStyle: ["default", "cancel", "destructive"]
+        case .interfaceOrientation:
+            ["unknown", "portrait", "portraitUpsideDown", "landscapeLeft", "landscapeRight"]
         }
     }
 }

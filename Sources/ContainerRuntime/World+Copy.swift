@@ -33,6 +33,10 @@ extension World {
         copy.freeTabBars = freeTabBars
         copy.pageRecords = pageRecords
         copy.freePageRecords = freePageRecords
+        copy.alerts = alerts
+        copy.freeAlerts = freeAlerts
+        copy.alertActions = alertActions
+        copy.freeAlertActions = freeAlertActions
         copy.lists = lists
         copy.freeLists = freeLists
         copy.windows = windows

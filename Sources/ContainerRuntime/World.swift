@@ -72,6 +72,10 @@ public struct World: ~Copyable, Sendable {
     var freeTabBars: ContiguousArray<Int32> = []
     var pageRecords: ContiguousArray<PageRecord> = []
     var freePageRecords: ContiguousArray<Int32> = []
+    var alerts: ContiguousArray<AlertRecord> = []
+    var freeAlerts: ContiguousArray<Int32> = []
+    var alertActions: ContiguousArray<AlertActionRecord> = []
+    var freeAlertActions: ContiguousArray<Int32> = []
     var lists: ContiguousArray<ListRecord> = []
     var freeLists: ContiguousArray<Int32> = []
     var windows: ContiguousArray<WindowRecord> = []
@@ -242,7 +246,11 @@ public struct World: ~Copyable, Sendable {
         while stack.count > max(depth, 0) {
             let effect = stack.removeLast()
             switch effect.operation {
-            case .deallocate, .reclaim: released.append(effect)
+            case .deallocate, .reclaim, .presentationEnd: released.append(effect)
+            case .presentationShow, .presentationSettle, .dismissalShow, .dismissalSettle:
+                // What has begun ends, or nothing could ever be presented again.
+                released.append(effect)
+                continue
             default: dropped += abandon(effect)
             }
             if effect.isOwning {
@@ -259,7 +267,10 @@ public struct World: ~Copyable, Sendable {
     private mutating func abandon(_ effect: Effect) -> [CodeToken] {
         let index = Int32(truncatingIfNeeded: Int64(effect.value))
         switch effect.operation {
-        case .run, .runBlock: return [CodeToken(raw: effect.value)]
+        case .emit:
+            let step = Int(effect.value)
+            if step < emissions.count, case .discard(let code) = emissions[step] { return [code] }
+        case .run, .runBlock, .alertHandler: return [CodeToken(raw: effect.value)]
         case .startTransition: return abandonStart(index)
         case .finishTransition:
             runningAnimations -= 1
@@ -269,6 +280,8 @@ public struct World: ~Copyable, Sendable {
             return abandonAnimation(index)
         case .navigationFinish, .finishRotation: runningAnimations -= 1
         case .pageRun, .pageDrag, .pageFinish, .pageSettle: return abandonPages(effect)
+        case .pageSpineAnswered:
+            if isPages(effect.subject) { self[pages: effect.subject].asksForSpine = false }
         case .pageCompletion: return [CodeToken(raw: effect.value)]
         case .dropEnvironment: dropEnvironment()
         case .tabFinish: if isTabBar(effect.subject) { self[tabBar: effect.subject].isSwitching = false }

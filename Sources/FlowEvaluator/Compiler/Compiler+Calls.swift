@@ -32,6 +32,10 @@ extension Compiler {
             return callBuiltinValue(.makeSeconds, node, arguments, into: target)
         case .implicitMember where text(tree.name(callee)) == "milliseconds":
             return callBuiltinValue(.makeMilliseconds, node, arguments, into: target)
+        case .implicitMember
+        where arguments.isEmpty && EnumType.sheetDetent.cases.contains(text(tree.name(callee))):
+            // UIKit's detents are made by functions: `.medium()`.
+            return expression(callee, into: target)
         case .implicitMember:
             report(
                 "unknown-case", "'.\(text(tree.name(callee)))(…)' needs a class before the dot", at: location(callee),

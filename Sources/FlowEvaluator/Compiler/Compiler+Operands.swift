@@ -20,6 +20,7 @@ extension Compiler {
             return controller(item, verb, isNew: false, wanted: .viewController, into: register)
         case .navigation: return controller(item, verb, isNew: false, wanted: .navigationController, into: register)
         case .view: return controller(item, verb, isNew: false, wanted: .view, into: register)
+        case .viewOrTitle: return controller(item, verb, isNew: false, wanted: .view, orTitle: true, into: register)
         case .duration: return duration(item, verb, into: register)
         case .place: return place(item, container: container, into: register)
         case .option(let type): return option(item, type, into: register)
@@ -50,7 +51,7 @@ extension Compiler {
     // MARK: Controllers and views
 
     private mutating func controller(
-        _ item: NodeID, _ verb: Verb, isNew: Bool, wanted: UIKitClass, into register: Int
+        _ item: NodeID, _ verb: Verb, isNew: Bool, wanted: UIKitClass, orTitle: Bool = false, into register: Int
     ) -> StaticType {
         let description =
             "a " + (wanted == .viewController ? "controller" : wanted == .view ? "view" : "navigation controller")
@@ -83,6 +84,7 @@ extension Compiler {
         let type = expression(item, into: register).type
         switch type {
         case .unknown: break
+        case .string where orTitle: break
         // What is typed as one of UIKit's own classes may be a subclass; what UIKit class a declared one has is known.
         case .instance(let reference)
         where uikit(reference).isKind(of: wanted)

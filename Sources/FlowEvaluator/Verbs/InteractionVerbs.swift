@@ -1,12 +1,14 @@
 // What the user and the system do to what is there: touches, layout, memory.
 
 internal import ContainerRuntime
+internal import FlowDiagnostics
 
 extension Verb {
     /// Taps a view as a finger would.
     static let tap = Verb(
-        "tap", .operand("view", .view),
-        summary: "Taps a control: its actions run if a finger could reach it.",
+        "tap", .operand("view | title", .viewOrTitle), .word("in", .controller),
+        summary:
+            "Taps a control: its actions run if a finger could reach it; with a title, the action of an alert that has it.",
         example: """
             screen Home {
                 var taps = 0
@@ -17,6 +19,11 @@ extension Verb {
             expect home.taps == 1
             """
     ) { machine, arguments throws(RuntimeError) in
+        if machine.operand(arguments, 0).tag == .string { return try machine.tapAction(arguments) }
+        guard machine.operand(arguments, 1).isAbsent else {
+            throw RuntimeError(
+                "wrong-operand", "'in' belongs to the title of an action", label: "leave 'in' out, or say a title")
+        }
         let view = try machine.object(arguments, 0, .view)
         if let refusal = machine.world.tap(view) {
             throw RuntimeError(
@@ -61,5 +68,38 @@ extension Verb {
             """
     ) { machine, _ throws(RuntimeError) in
         machine.world.sendMemoryWarning()
+    }
+}
+
+extension Machine {
+    /// Taps the action of an alert by its title.
+    fileprivate mutating func tapAction(_ arguments: VerbArguments) throws(RuntimeError) {
+        let title = describe(operand(arguments, 0))
+        let alert = try source(arguments, 1)
+        guard world.isAlert(alert) else {
+            throw RuntimeError(
+                "tap-refused", "'\(world.name(of: alert))' is no alert, and has no action '\(title)'",
+                label: "present an alert first, or say which one with 'in'")
+        }
+        let actions = world.actions(of: alert)
+        guard let action = actions.first(where: { $0.title == title })?.action else {
+            let titles = actions.map(\.title)
+            let hint =
+                if let near = nearestSpelling(to: title, among: titles) {
+                    "did you mean '\(near)'?"
+                } else if titles.isEmpty {
+                    "it has no actions: add one with addAction"
+                } else {
+                    "its actions are " + titles.map { "'\($0)'" }.joined(separator: ", ")
+                }
+            throw RuntimeError(
+                "no-action", "'\(world.name(of: alert))' has no action '\(title)'", label: hint)
+        }
+        if let refusal = world.tapAction(action, of: alert) {
+            throw RuntimeError(
+                "tap-refused", "'\(title)' \(refusal.explanation)",
+                label: refusal == .cancelOfPopover
+                    ? "tap beside it: interactive dismiss { finish }" : "a finger cannot reach it")
+        }
     }
 }

@@ -73,8 +73,40 @@ extension Verb {
         guard machine.world.beginInteractiveDismissal(controller) else {
             throw RuntimeError(
                 "no-gesture", "'\(machine.world.name(of: controller))' cannot be dragged away",
-                label: "it must be the front-most sheet or popover, and in no transition")
+                label: "it must be a sheet or popover with nothing but sheets on it, and in no transition")
         }
+    }
+
+    /// Drags a sheet to another height.
+    static let drag = Verb(
+        "drag", .operand("controller", .controller), .word("to", .option(.sheetDetent), required: true),
+        summary: "Drags a sheet to another of its detents, of which its delegate hears.",
+        example: """
+            screen Home
+            screen Places
+            launch { Home }
+            let places = Places()
+            places.sheetPresentationController?.detents = [.medium(), .large()]
+            present places
+            drag places to large
+            expect places.sheetPresentationController?.selectedDetentIdentifier == .large
+            expect never places.viewWillDisappear
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        let controller = try machine.object(arguments, 0, .viewController)
+        let detent = machine.operand(arguments, 1)
+        guard detent.tag == .enumCase else {
+            throw RuntimeError(
+                "wrong-operand", "a detent is expected, and this is \(detent.kindName)",
+                label: "expected 'medium' or 'large'")
+        }
+        guard let refusal = machine.world.dragSheet(of: controller, to: machine.interner.text(detent.asSymbol)) else {
+            return
+        }
+        throw RuntimeError(
+            "no-gesture", "'\(machine.world.name(of: controller))' \(refusal.explanation)",
+            label: refusal == .tooOld || refusal == .notASheet
+                ? "there is nothing to drag" : "it cannot be dragged there")
     }
 }
 

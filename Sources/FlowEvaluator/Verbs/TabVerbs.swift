@@ -68,6 +68,30 @@ extension Verb {
                 label: "its tab bar controller must be on screen with another tab, in no switch and under no finger")
         }
     }
+
+    /// Rearranges the tabs of a bar that ends in More.
+    static let customize = Verb(
+        "customize", .operand("tabs", .controller), .word("to", .list, required: true),
+        summary: "Rearranges the tabs by Edit in the More list, as a user does; the list is in front.",
+        example: """
+            screen One; screen Two; screen Three; screen Four; screen Five; screen Six
+            launch { tab main { One; Two; Three; Four; Five; Six } }
+            tap tab more
+            customize main to [six, one, two, three, four, five]
+            expect main.viewControllers.first === six
+            """
+    ) { machine, arguments throws(RuntimeError) in
+        let tabBar = try machine.object(arguments, 0, .tabBarController)
+        let list = machine.operand(arguments, 1)
+        var order: [ObjectID] = []
+        if list.tag == .list {
+            order = machine.heap.lists[list.index].compactMap { $0.tag == .object ? $0.asObject : nil }
+        }
+        guard let refusal = machine.world.customize(tabBar, to: order) else { return }
+        throw RuntimeError(
+            "tap-refused", "'\(machine.world.name(of: tabBar))' \(refusal.explanation(in: machine.world))",
+            label: refusal == .notInFront ? "tap tab more first" : "these tabs cannot be arranged so")
+    }
 }
 
 extension Machine {

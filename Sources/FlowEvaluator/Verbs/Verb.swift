@@ -12,6 +12,8 @@ enum OperandKind: Sendable {
     case controller
     case navigation
     case view
+    /// A view, or a string: what is written on it.
+    case viewOrTitle
     case window
     /// A window, or the word `window` for the key window.
     case windowOrKey
@@ -32,6 +34,7 @@ enum OperandKind: Sendable {
         case .controllerOr(let word): "a controller or '\(word)'"
         case .navigation: "a navigation controller"
         case .view: "a view"
+        case .viewOrTitle: "a view or a title"
         case .window, .windowOrKey: "a window"
         case .duration: "a duration such as 250ms or 0.3s"
         case .value: "a value"
@@ -147,6 +150,7 @@ extension OperandKind {
         case .controllerOr(let word): "controller | \(word)"
         case .navigation: "navigation"
         case .view: "view"
+        case .viewOrTitle: "view | title"
         case .window, .windowOrKey: "window"
         case .duration: "time"
         case .value: "value"
@@ -169,8 +173,8 @@ struct VerbArguments {
 /// The verbs there are. A new verb is one file and one line here.
 enum VerbCatalogue {
     static let all: [Verb] = [
-        .push, .pop, .set, .present, .dismiss, .interactiveDismiss, .show, .showDetail, .select, .tapTab,
-        .interactiveSelect, .rotate, .resize, .traits, .root, .embed, .remove, .transition, .tap, .layout,
+        .push, .pop, .set, .present, .dismiss, .interactiveDismiss, .drag, .show, .showDetail, .select, .tapTab,
+        .interactiveSelect, .customize, .rotate, .resize, .traits, .root, .embed, .remove, .transition, .tap, .layout,
         .memoryWarning, .interactive, .interactiveTransition, .progress, .finish, .cancel, .background, .foreground,
         .resignActive, .becomeActive, .tapRow, .tapItem, .turn, .interactiveTurn,
         .log, .after, .every, .async, .wait, .settle, .overlap,

@@ -1,0 +1,135 @@
+// The heights at which a sheet rests, chosen by the program or dragged to by a finger, and what can be touched behind
+// it. Nobody was found who logged any of it: the orders are those of UISheetPresentationController's documentation.
+
+/// Why a finger could not drag a sheet to a height.
+public enum DetentRefusal: Hashable, Sendable {
+    case notASheet
+    /// Sheets have detents since iOS 15.
+    case tooOld
+    case inTransition
+    /// The sheet presents another controller, which is in front of it.
+    case covered
+    /// It rests at these heights alone.
+    case notADetent([String])
+
+    /// The reason in words, to follow the controller's name: "is not presented as a sheet".
+    public var explanation: String {
+        switch self {
+        case .notASheet: "is not presented as a sheet"
+        case .tooOld: "is a sheet with one height, as all are before iOS 15"
+        case .inTransition: "comes or goes just now"
+        case .covered: "is covered by what it presents"
+        case .notADetent(let names): "rests at \(names.map { "'\($0)'" }.joined(separator: " and ")) alone"
+        }
+    }
+}
+
+extension World {
+    /// The detents of a sheet that count where it stands, the lowest first: in a compact height a sheet is as high as it
+    /// can be.
+    private func detents(of presented: ObjectID, with traits: Traits) -> [String] {
+        guard configuration.ios >= 15, traits.vertical != .compact,
+            case .object(let sheet)? = stored("presentationController", of: presented)
+        else { return ["large"] }
+        let named: [RuntimeValue] =
+            switch stored("detents", of: sheet) {
+            case .list(let values)?: values
+            case let value?: [value]
+            case nil: []
+            }
+        let known = EnumType.sheetDetent.cases.filter { named.contains(.enumCase(.sheetDetent, $0)) }
+        return known.isEmpty ? ["large"] : known
+    }
+
+    /// The detent at which a sheet rests: the one that was selected, or the lowest.
+    private func detent(of presented: ObjectID, with traits: Traits) -> String {
+        let detents = detents(of: presented, with: traits)
+        if case .object(let sheet)? = stored("presentationController", of: presented),
+            case .enumCase(_, let name)? = stored("selectedDetentIdentifier", of: sheet), detents.contains(name)
+        {
+            return name
+        }
+        return detents[0]
+    }
+
+    /// The height of a sheet in a container, in points: all of it but what shows the presenter behind, or half.
+    func sheetHeight(of presented: ObjectID, in bounds: Rect, with traits: Traits) -> Double {
+        detent(of: presented, with: traits) == "medium" ? bounds.height / 2 : bounds.height - 54
+    }
+
+    /// Another detent, or other ones: the sheet has another height at once.
+    mutating func sheetChanged(_ sheet: ObjectID) {
+        let presented = presented(by: sheet)
+        guard presented.exists, isPresented(presented), self[presentation: presented].style.isSheet,
+            let view = optional(self[controller: presented].view), self[view: view].superview.exists
+        else { return }
+        resize(view, to: presentedFrame(of: presented))
+    }
+
+    /// animateChanges(_:): what the block changes is laid out in the call, as in any animation.
+    mutating func animateChanges(_ changes: CodeToken, of sheet: ObjectID) {
+        schedule([.run(changes), .of(.sheetLayout, sheet, .none, .sheet4)])
+    }
+
+    mutating func layOutSheet(_ sheet: ObjectID) {
+        let presented = presented(by: sheet)
+        guard presented.exists, let view = optional(self[controller: presented].view) else { return }
+        schedule(.layout(view))
+    }
+
+    // MARK: The finger
+
+    /// A user drags a sheet to another height: it is laid out there, and its delegate hears of it. At the height where
+    /// it rests already nothing happens.
+    public mutating func dragSheet(of controller: ObjectID, to detent: String) -> DetentRefusal? {
+        let presented = presentedAncestor(of: controller)
+        guard presented.exists, self[presentation: presented].style.isSheet, configuration.ios >= 13 else {
+            return .notASheet
+        }
+        guard configuration.ios >= 15 else { return .tooOld }
+        guard self[presentation: presented].phase == .presented, !hasGestureInHand else { return .inTransition }
+        guard !self[controller: presented].presented.exists else { return .covered }
+        let traits = traits(of: self[presentation: presented].presenter)
+        let detents = detents(of: presented, with: traits)
+        guard detents.contains(detent) else { return .notADetent(detents) }
+        guard self.detent(of: presented, with: traits) != detent else { return nil }
+        let sheet = presentationController(of: presented)
+        guard let property = property(.sheetPresentationController, "selectedDetentIdentifier") else { return nil }
+        set(property, of: sheet, to: .enumCase(.sheetDetent, detent))
+        schedule([
+            .of(.sheetLayout, sheet, .none, .sheet4),
+            .tellAdaptive(.sheetDidChangeDetent, presented, .sheet4),
+        ])
+        return nil
+    }
+
+    // MARK: What is behind
+
+    /// The controller whose presentation keeps a finger from a view; none where it can be touched. A sheet does not at
+    /// the heights up to `largestUndimmedDetentIdentifier`, and what a custom presentation leaves free is the
+    /// program's to say. O(depth of the hierarchy).
+    func cover(of view: ObjectID) -> ObjectID {
+        var step = nearestController(above: view)
+        while isController(step) {
+            for presented in presentationChain(from: self[controller: step].presented) where !isUndimmed(presented) {
+                return presented
+            }
+            step = self[controller: step].parent
+        }
+        return .none
+    }
+
+    private func isUndimmed(_ presented: ObjectID) -> Bool {
+        let record = self[presentation: presented]
+        if record.phase == .waiting || record.isUnlinked { return true }
+        if record.style == .custom { return !isAlert(presented) }
+        guard record.style.isSheet, configuration.ios >= 15,
+            case .object(let sheet)? = stored("presentationController", of: presented),
+            case .enumCase(_, let name)? = stored("largestUndimmedDetentIdentifier", of: sheet)
+        else { return false }
+        let heights = EnumType.sheetDetent.cases
+        let rests = detent(of: presented, with: traits(of: record.presenter))
+        guard let limit = heights.firstIndex(of: name), let now = heights.firstIndex(of: rests) else { return false }
+        return now <= limit
+    }
+}

@@ -1,0 +1,107 @@
+// The user rearranges the tabs of a bar that ends in More: the list of More has an Edit button as long as there is a tab
+// that may be moved. The delegate hears of it as UITabBarControllerDelegate's documentation says; no log of it was found.
+
+/// Why a user could not rearrange tabs so.
+public enum CustomizingRefusal: Hashable, Sendable {
+    /// The bar has room for all.
+    case noMore
+    /// The More list is not in front, or not on screen.
+    case notInFront
+    case nothingCustomizable
+    /// It is not the tabs in another order.
+    case notTheTabs
+    /// This tab may not be moved.
+    case fixed(ObjectID)
+
+    /// The reason in words, to follow the tab bar controller's name: "has no More list".
+    public func explanation(in world: borrowing World) -> String {
+        switch self {
+        case .noMore: "has room for all of its tabs, and no More list with an Edit button"
+        case .notInFront: "does not show the list of More, where tabs are rearranged"
+        case .nothingCustomizable: "lets no tab be moved: its customizableViewControllers are empty"
+        case .notTheTabs: "has other tabs than these"
+        case .fixed(let tab):
+            "does not let '\(world.name(of: tab))' be moved, which is not among its customizableViewControllers"
+        }
+    }
+}
+
+extension World {
+    /// `customizableViewControllers`: all tabs, unless the program has said which.
+    public func customizableTabs(of tabBar: ObjectID) -> [ObjectID] {
+        guard isTabBar(tabBar) else { return [] }
+        let tabs = self[tabBar: tabBar].tabs
+        return (self[tabBar: tabBar].customizable ?? tabs).filter { tabs.contains($0) }
+    }
+
+    mutating func setCustomizable(_ controllers: [ObjectID], of tabBar: ObjectID) {
+        self[tabBar: tabBar].customizable = ContiguousArray(controllers)
+    }
+
+    /// A user taps Edit in the list of More, drags the tabs into another order, and taps Done.
+    public mutating func customize(_ tabBar: ObjectID, to order: [ObjectID]) -> CustomizingRefusal? {
+        guard isTabBar(tabBar), hasMore(tabBar) else { return .noMore }
+        let more = self[tabBar: tabBar].more
+        guard self[tabBar: tabBar].showsMore, stack(of: more).count == 1, isOnScreen(self[controller: tabBar].view)
+        else {
+            return .notInFront
+        }
+        let customizable = customizableTabs(of: tabBar)
+        guard !customizable.isEmpty else { return .nothingCustomizable }
+        let tabs = self[tabBar: tabBar].tabs
+        guard order.count == tabs.count, Set(order) == Set(tabs) else { return .notTheTabs }
+        for (old, new) in zip(tabs, order) where old != new && !customizable.contains(old) { return .fixed(old) }
+        let isChanged = Array(tabs) != order
+        schedule([
+            customizing(.tabWillBeginCustomizing, tabBar),
+            customizing(.tabWillEndCustomizing, tabBar, order, isChanged),
+        ])
+        return nil
+    }
+
+    private mutating func customizing(
+        _ callback: Callback, _ tabBar: ObjectID, _ order: [ObjectID] = [], _ isChanged: Bool = false
+    ) -> Effect {
+        if !order.isEmpty { self[tabBar: tabBar].customizing = ContiguousArray(order) }
+        return Effect(
+            operation: .tabCustomize, flag: isChanged, callback: callback, rule: .tab11, subject: tabBar)
+    }
+
+    /// Tells the delegate; between its will and its did at the end the tabs take their places.
+    mutating func tellOfCustomizing(_ effect: Effect) {
+        let tabBar = effect.subject
+        guard isTabBar(tabBar) else { return }
+        if effect.callback == .tabWillEndCustomizing {
+            var ended = effect
+            ended.callback = .tabDidEndCustomizing
+            schedule([.of(.tabArrange, tabBar, .none, .tab11), ended])
+        }
+        let delegate = self[tabBar: tabBar].delegate
+        guard isReachable(delegate), implements(delegate, effect.callback) else { return }
+        var told = effect
+        told.operation = .enter
+        told.subject = delegate
+        told.other = tabBar
+        schedule(told)
+    }
+
+    /// The tabs stand in the order that the user gave them; what may be rearranged stays what it was.
+    mutating func arrangeTabs(_ tabBar: ObjectID) {
+        guard isTabBar(tabBar) else { return }
+        let order = Array(self[tabBar: tabBar].customizing)
+        guard Set(order) == Set(self[tabBar: tabBar].tabs) else { return }
+        let customizable = self[tabBar: tabBar].customizable
+        setTabs(order, of: tabBar)
+        self[tabBar: tabBar].customizable = customizable
+    }
+
+    func customizingArguments(_ effect: Effect) -> EventArguments {
+        guard isTabBar(effect.other) else { return EventArguments() }
+        guard effect.callback != .tabWillBeginCustomizing else {
+            return EventArguments(
+                .object(effect.other), .list(customizableTabs(of: effect.other).map { .object($0) }))
+        }
+        let order = self[tabBar: effect.other].customizing.filter { isController($0) }
+        return EventArguments(.object(effect.other), .list(order.map { .object($0) }), .bool(effect.flag))
+    }
+}
