@@ -229,8 +229,12 @@ extension World {
             let isShown = isDisplayed(split)
             let hasAppeared = self[controller: split].state == .appeared
             let animated = self[controller: split].isAnimated && !hasAppeared
+            // A column that the primary has taken in comes and goes with the primary's stack.
             for controller in self[split: split].columns
-            where isController(controller) && !wanted.contains(controller) && isInHierarchy(controller, of: split) {
+            where isController(controller) && !wanted.contains(controller)
+                && self[controller: controller].parent == split
+                && isInHierarchy(controller, of: split)
+            {
                 plan += [
                     .begin(controller, appearing: false, animated: false, .split2), .uninstall(controller, .split2),
                     .end(controller, .split2),

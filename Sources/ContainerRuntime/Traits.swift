@@ -160,6 +160,13 @@ extension World {
         if view.exists, self[view: view].window.exists { tellTraits(below: child) }
     }
 
+    /// A parent overrides for its own children: one that leaves has no override any more.
+    mutating func dropOverride(of child: ObjectID) {
+        guard isController(child), self[controller: child].overrides != .unspecified else { return }
+        self[controller: child].overrides = .unspecified
+        environmentChanged = true
+    }
+
     // MARK: Telling
 
     /// traitCollectionDidChange for every controller on screen from `root` down whose traits are others than it was
@@ -182,7 +189,11 @@ extension World {
         var plan: [Effect] = []
         var step = view
         while step.exists {
-            if let controller = liveController(of: step) { plan.append(.of(.tellTrait, controller, .none, .traits2)) }
+            if let controller = liveController(of: step) {
+                plan.append(.of(.tellTrait, controller, .none, .traits2))
+                // Before it stood in the window it had to go by the screen.
+                if isSplit(controller) { plan.append(.of(.adaptSplit, controller, .none, .split3)) }
+            }
             step = nextInSubtree(of: view, after: step)
         }
         schedule(plan)
