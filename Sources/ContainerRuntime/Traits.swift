@@ -101,8 +101,15 @@ extension World {
             top = step
             step = self[controller: step].parent
         }
+        return traits(inWindow: window(below: top)).overridden(by: own)
+    }
+
+    /// The window that a controller without a parent stands in, or will once it has appeared; none else.
+    func window(below top: ObjectID) -> ObjectID {
         let view = self[controller: top].view
-        return traits(inWindow: view.exists ? self[view: view].window : .none).overridden(by: own)
+        let window = view.exists ? self[view: view].window : .none
+        guard !window.exists, self[controller: top].state == .appearing else { return window }
+        return visibleWindows.first { root(of: $0) == top } ?? keyWindow
     }
 
     private func traits(inWindow window: ObjectID) -> Traits {

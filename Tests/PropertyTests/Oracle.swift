@@ -290,6 +290,7 @@ struct Oracle {
             }
         }
         toldOfTraits = []
+        for name in splits.keys { splits[name]!.isNew = false }
         checkTurn()
         checkTap()
         for (name, controller) in controllers.sorted(by: { $0.key < $1.key }) where !controller.isGone {

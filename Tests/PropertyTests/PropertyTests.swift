@@ -16,6 +16,7 @@ struct PropertyRun {
 
     /// What is wrong with a run of these operations, and what it took; nil if nothing is.
     static func check(_ operations: [Operation]) -> (failure: String?, oracle: Oracle) {
+        try? Generator.text(of: operations).write(
         var oracle = Oracle()
         let script = Script(SourceFile(name: "program.flow", text: Generator.text(of: operations))) { _ in
             .failure(SourceReadError(reason: "there are no files"))
@@ -130,43 +131,5 @@ struct PropertyRun {
             let count = kind.applicable.reduce(0) { $0 + run.count(kind, $1) }
             #expect(count > 0, "no program has a \(kind.rawValue)")
         }
-    }
-
-    @Test(
-        "Out and back is where it was: pushed and popped, presented and dismissed",
-        arguments: 1...40 as ClosedRange<UInt64>)
-    func roundTrips(seed: UInt64) {
-        var generator = Generator(seed: seed)
-        let program = Generator.text(of: generator.program(length: 15))
-        let before = Self.run(program)
-        for trip in generator.roundTrips() {
-            let after = Self.run(program + trip.joined(separator: "\n") + "\n")
-            #expect(before.tree == after.tree, "\(trip)")
-        }
-    }
-
-    @Test("Verbs and calls do the same", arguments: 1...60 as ClosedRange<UInt64>)
-    func verbsAndCalls(seed: UInt64) {
-        var generator = Generator(seed: seed)
-        let program = generator.program(length: 30)
-        let verbs = Self.run(Generator.text(of: program))
-        let calls = Self.run(Generator.text(of: Generator.calls(of: program)))
-        #expect(verbs.events == calls.events)
-        #expect(verbs.tree == calls.tree)
-    }
-
-    /// What a program comes to: its hierarchy, and its events without the statements.
-    private static func run(_ text: String) -> (tree: [String]?, events: [String]) {
-        let script = Script(SourceFile(name: "program.flow", text: text)) { _ in
-            .failure(SourceReadError(reason: "there are no files"))
-        }
-        guard !script.hasErrors else {
-            return (["refused: " + script.diagnostics.map(\.message).joined(separator: "; ")], [])
-        }
-        var writer = TraceWriter()
-        let result = script.run(0, writer: &writer)
-        let lines = String(decoding: writer.takeBytes(), as: UTF8.self).split(separator: "\n").map(String.init)
-        // A made controller has its name of its class and number, which counts what was made before it.
-        return (result.tree, lines.filter { !$0.hasPrefix(">") })
     }
 }

@@ -161,7 +161,6 @@ extension Oracle {
         guard let split = splits[name], let controller = controllers[name],
             let primary = split.columns[.primary].flatMap({ controllers[$0] })
         else { return }
-        splits[name]!.isNew = false
         let isStack = primary.className == "Nav"
         if split.isCollapsed {
             guard isStack, split.columns[.compact] == nil else { return }

@@ -69,9 +69,6 @@ extension Generator {
         nodes[container].children = wanted
     }
 
-    /// The navigation controllers that a user sees, by name.
-    var onScreenStacks: [String] { stacks().filter { isOnScreen($0) }.map { name($0) } }
-
     mutating func swipe() {
         guard let navigation = stacks(atLeast: 2).filter({ isOnScreen($0) }).randomOne(&random) else { return }
         let popped = nodes[navigation].children.last!
