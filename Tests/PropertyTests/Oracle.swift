@@ -273,8 +273,8 @@ struct Oracle {
             ? []
             : levels.indices.filter { $0 == presented.count || presented[$0].style != "fullScreen" }.map { levels[$0] }
         while let name = work.popLast() {
-            visible.insert(name)
-            guard let controller = controllers[name] else { continue }
+            // A program that is cut down may have a controller contain itself.
+            guard visible.insert(name).inserted, let controller = controllers[name] else { continue }
             switch controller.className {
             case "Nav": work += controller.children.suffix(1)
             case "Tabs": work += [selected[name] ?? controller.children.first].compactMap { $0 }

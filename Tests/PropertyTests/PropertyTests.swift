@@ -16,7 +16,6 @@ struct PropertyRun {
 
     /// What is wrong with a run of these operations, and what it took; nil if nothing is.
     static func check(_ operations: [Operation]) -> (failure: String?, oracle: Oracle) {
-        try? Generator.text(of: operations).write(
         var oracle = Oracle()
         let script = Script(SourceFile(name: "program.flow", text: Generator.text(of: operations))) { _ in
             .failure(SourceReadError(reason: "there are no files"))

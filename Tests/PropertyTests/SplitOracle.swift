@@ -39,7 +39,7 @@ extension Oracle {
     private mutating func noteTraits(below names: [String]) {
         var work = names
         while let name = work.popLast() {
-            toldOfTraits.insert(name)
+            guard toldOfTraits.insert(name).inserted else { continue }
             work += controllers[name]?.children ?? []
         }
     }
