@@ -42,6 +42,8 @@ struct Oracle {
     private(set) var eventCount = 0
     var window = WindowModel()
     var splits: [String: SplitPicture] = [:]
+    /// Those that were on the screen when all was last at rest.
+    var seenSplits: Set<String> = []
     /// Controllers that have been told of other traits since all was last at rest.
     var toldOfTraits: Set<String> = []
     var pages = PagePicture()
@@ -279,7 +281,7 @@ struct Oracle {
             case "Nav": work += controller.children.suffix(1)
             case "Tabs": work += [selected[name] ?? controller.children.first].compactMap { $0 }
             case "Split", "Columns":
-                adapt(name, hasAppeared: toldOfTraits.contains(name))
+                adapt(name, hasAppeared: toldOfTraits.contains(name) || !seenSplits.contains(name))
                 checkColumns(name)
                 work += visibleColumns(of: name)
             case "Scroll", "Curl":
@@ -290,6 +292,7 @@ struct Oracle {
             }
         }
         toldOfTraits = []
+        seenSplits = visible.filter { splits[$0] != nil }
         for name in splits.keys { splits[name]!.isNew = false }
         checkTurn()
         checkTap()

@@ -77,10 +77,8 @@ struct PropertyRun {
         }
     }
 
-    /// A failure without the names that it is about.
-    private static func shape(of reason: String) -> String {
-        reason.prefix(while: { $0 != "`" }).filter { !$0.isNumber }
-    }
+    /// A failure, and the statement that it came after, without the numbers of the names.
+    private static func shape(of reason: String) -> String { reason.filter { !$0.isNumber } }
 
     func count(_ operation: OperationKind, _ controller: ControllerKind) -> Int {
         distribution[Meeting(operation: operation, controller: controller)] ?? 0

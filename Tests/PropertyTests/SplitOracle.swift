@@ -164,8 +164,8 @@ extension Oracle {
         let isStack = primary.className == "Nav"
         if split.isCollapsed {
             guard isStack, split.columns[.compact] == nil else { return }
-            // What was popped later is a column still, of the column style.
-            guard split.isNew || controller.className == "Split" else { return }
+            // What comes or is popped later, or was kept by a primary of another kind, may be its child.
+            guard split.isNew else { return }
             if controller.children != [split.columns[.primary]] { fail("\(name) is collapsed and keeps a secondary") }
         } else if controller.className == "Columns" {
             for (column, content) in split.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue })
