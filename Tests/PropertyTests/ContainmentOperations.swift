@@ -36,7 +36,7 @@ extension Generator {
         let candidates = controllers([.box, .manual]).filter { !named(nodes[$0].children).isEmpty }
         guard !candidates.isEmpty else { return }
         let container = random.pick(candidates)
-        let child = random.pick(named(nodes[container].children))
+        guard let child = pick(named(nodes[container].children)) else { return }
         add(.remove, [kind(container), kind(child)], [removal(child, container)])
         part(child)
     }
@@ -45,7 +45,7 @@ extension Generator {
         let candidates = controllers([.box]).filter { !named(nodes[$0].children).isEmpty }
         guard !candidates.isEmpty else { return }
         let container = random.pick(candidates)
-        let old = random.pick(named(nodes[container].children))
+        guard let old = pick(named(nodes[container].children)) else { return }
         let new = child(for: container)
         guard new != old, nodes[new].parent == nil else { return }
         let line =
@@ -62,7 +62,7 @@ extension Generator {
         let sources = controllers([.box, .manual]).filter { !named(nodes[$0].children).isEmpty }
         guard !sources.isEmpty else { return }
         let source = random.pick(sources)
-        let child = random.pick(named(nodes[source].children))
+        guard let child = pick(named(nodes[source].children)) else { return }
         let targets = controllers([.box, .manual]).filter {
             $0 != source && !isInside($0, child) && depth($0) + height(child) < Self.deepest
         }

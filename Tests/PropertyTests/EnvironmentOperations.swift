@@ -23,9 +23,9 @@ struct WindowModel {
 
 extension Generator {
     mutating func environmentOperation() {
-        switch random.below(5) {
+        switch random.below(6) {
         case 0: rotate()
-        case 1: resize()
+        case 1...2: resize()
         default: overrideTraits()
         }
     }
@@ -50,10 +50,9 @@ extension Generator {
         let candidates = named(Array(nodes.indices)).filter {
             nodes[$0].parent.map { !ControllerKind.splits.contains(kind($0)) } ?? false
         }
-        let splits = candidates.filter { nodes[$0].split != nil }
-        guard let child = (random.chance(60) && !splits.isEmpty ? splits : candidates).randomOne(&random) else {
-            return
-        }
+        // A split view controller that is seen follows at once.
+        let splits = candidates.filter { nodes[$0].split != nil && isOnScreen($0) }
+        guard let child = pick(random.chance(60) && !splits.isEmpty ? splits : candidates) else { return }
         let override = random.pick([true, false, nil].filter { $0 != nodes[child].override })
         nodes[child].override = override
         let words = override.map { " horizontal \($0 ? "compact" : "regular")" } ?? ""
@@ -62,11 +61,10 @@ extension Generator {
     }
 
     mutating func small() {
-        let index = random.pick(named(nodes.indices.filter { nodes[$0].parent != nil || $0 == root }))
-        switch random.below(4) {
-        case 0: add(.memoryWarning, [kind(root)], ["memoryWarning"])
-        case 1...2:
-            guard isOnScreen(index) else { return }
+        switch random.below(6) {
+        case 0...1: add(.memoryWarning, [kind(root)], ["memoryWarning"])
+        case 2...3:
+            guard let index = pick(named(nodes.indices.filter { isOnScreen($0) })) else { return }
             add(.layout, [kind(index)], ["layout \(name(index))"])
         default: add(.timer, [kind(root)], ["after 100ms { log \"tick\" }", "wait 200ms"])
         }

@@ -73,7 +73,7 @@ struct Generator {
             declare("\(name).viewControllers = [\(self.name(first))]")
             join(first, index)
         case .tabs:
-            let tabs = (0..<2).map { _ in make(random.chance(50) ? simpleKind() : .leaf) }
+            let tabs = (0..<2).map { _ in make(innerKind()) }
             for tab in tabs { join(tab, index) }
             nodes[index].selected = tabs[0]
             declare("let \(name) = Tabs()")
@@ -87,6 +87,18 @@ struct Generator {
 
     /// A kind that needs no others of its own.
     mutating func simpleKind() -> ControllerKind { random.pick([.box, .manual, .navigation, .leaf, .table, .grid]) }
+
+    /// A kind of tabs and pages; not always one that makes others in turn.
+    mutating func innerKind() -> ControllerKind {
+        random.chance(55) ? random.pick(ControllerKind.allCases) : simpleKind()
+    }
+
+    /// One of these, each kind among them as often as any other.
+    mutating func pick(_ indices: [Int]) -> Int? {
+        let kinds = ControllerKind.allCases.filter { kind in indices.contains { self.kind($0) == kind } }
+        guard let kind = kinds.randomOne(&random) else { return nil }
+        return indices.filter { self.kind($0) == kind }.randomOne(&random)
+    }
 
     mutating func declare(_ line: String) { made.append(line) }
 
@@ -159,7 +171,7 @@ struct Generator {
         let free = nodes.indices.filter {
             isFree($0) && !anonymous.contains($0) && !isInside(container, $0) && height($0) < room
         }
-        if !free.isEmpty, random.chance(50) { return random.pick(free) }
+        if random.chance(50), let index = pick(free) { return index }
         // A navigation controller cannot be pushed.
         let kinds = ControllerKind.allCases.filter { kind(container) != .navigation || $0 != .navigation }
         if room > 2, random.chance(70) { return make(random.pick(kinds)) }
@@ -220,28 +232,28 @@ struct Generator {
     // MARK: Steps
 
     private mutating func step() {
-        switch random.below(66) {
+        switch random.below(84) {
         case 0...5: embed()
-        case 6...8: remove()
-        case 9...12: transition()
-        case 13...15: reparent()
-        case 16...21: push()
-        case 22...24: pop()
-        case 25...26: popTo()
-        case 27: setStack()
-        case 28...31: swipe()
-        case 32: overlap()
-        case 33...36: windowOperation()
-        case 37...38: fromCallback()
-        case 39: waver()
-        case 40...44: select()
-        case 45: setTabs()
-        case 46...48: present()
-        case 49...52: dismiss()
-        case 53...55: splitOperation()
-        case 56...59: pageOperation()
-        case 60: tapRow()
-        case 61...63: environmentOperation()
+        case 6...9: remove()
+        case 10...13: transition()
+        case 14...17: reparent()
+        case 18...23: push()
+        case 24...26: pop()
+        case 27...28: popTo()
+        case 29: setStack()
+        case 30...37: swipe()
+        case 38: overlap()
+        case 39...42: windowOperation()
+        case 43...44: fromCallback()
+        case 45: waver()
+        case 46...51: select()
+        case 52: setTabs()
+        case 53...56: present()
+        case 57...62: dismiss()
+        case 63...65: splitOperation()
+        case 66...73: pageOperation()
+        case 74: tapRow()
+        case 75...79: environmentOperation()
         default: small()
         }
     }

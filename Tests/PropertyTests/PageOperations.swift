@@ -4,7 +4,7 @@
 extension Generator {
     /// Three pages in a ring, which the data source knows; the first of them is mostly set before anybody looks.
     mutating func makePages(_ index: Int) {
-        let ring = (0..<3).map { _ in make(random.chance(60) ? .leaf : simpleKind()) }
+        let ring = (0..<3).map { _ in make(innerKind()) }
         let name = name(index)
         let style = kind(index) == .scroll ? "scroll" : "pageCurl"
         declare("let \(name) = \(kind(index).rawValue)(transitionStyle: .\(style), navigationOrientation: .horizontal)")
@@ -20,12 +20,14 @@ extension Generator {
 
     mutating func pageOperation() {
         let candidates = controllers(ControllerKind.pages).filter { depth($0) < Self.deepest - 1 }
-        guard let pages = candidates.randomOne(&random) else { return }
-        guard random.chance(65), isOnScreen(pages), let shown = nodes[pages].children.first,
+        let seen = candidates.filter { isOnScreen($0) }
+        guard let pages = (seen.isEmpty || random.chance(20) ? candidates : seen).randomOne(&random) else { return }
+        guard random.chance(85), isOnScreen(pages), let shown = nodes[pages].children.first,
             let position = nodes[pages].ring.firstIndex(of: shown)
         else { return setPages(of: pages) }
         let isForward = random.chance(50)
         let next = nodes[pages].ring[(position + (isForward ? 1 : 2)) % 3]
+        guard !isInside(pages, next) else { return }
         let way = isForward ? "forward" : "reverse"
         let isFinished = random.chance(50)
         let kinds = [kind(pages), kind(shown), kind(next)]
@@ -43,7 +45,8 @@ extension Generator {
     }
 
     private mutating func setPages(of pages: Int) {
-        let new = random.chance(50) ? random.pick(nodes[pages].ring) : child(for: pages)
+        let new = random.chance(75) ? random.pick(nodes[pages].ring) : child(for: pages)
+        guard !isInside(pages, new) else { return }
         let way = random.chance(50) ? "forward" : "reverse"
         add(
             .setPages, [kind(pages), kind(new)],

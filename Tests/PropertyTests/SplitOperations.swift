@@ -189,9 +189,8 @@ extension Generator {
     private mutating func setColumns(of index: Int) {
         guard let split = nodes[index].split, !split.isCollapsed else { return }
         let column = random.chance(60) ? SplitModel.Column.secondary : .primary
-        let new = child(for: index)
+        let new = kind(index) == .columns ? make(.navigation) : child(for: index)
         if kind(index) == .columns {
-            guard kind(new) == .navigation else { return }
             add(.setColumns, [.columns], ["\(name(index)).setViewController(\(name(new)), for: .\(column))"])
             replace(column, of: index, by: new)
             return
@@ -219,12 +218,10 @@ extension Generator {
     /// The secondary gives way; where it is collapsed the primary pushes.
     private mutating func showDetail(in index: Int) {
         guard let split = nodes[index].split, let primary = split[.primary] else { return }
-        let new = child(for: index)
+        let new = kind(index) == .columns && !split.isCollapsed ? make(.navigation) : child(for: index)
         let isPushed = split.isCollapsed
         if isPushed {
             guard kind(primary) == .navigation, kind(index) == .split || kind(new) != .navigation else { return }
-        } else {
-            guard kind(index) == .split || kind(new) == .navigation else { return }
         }
         add(.showDetail, [kind(index)], ["showDetail \(name(new)) from \(name(index))"])
         if isPushed { join(new, primary) } else { replace(.secondary, of: index, by: new) }

@@ -15,7 +15,10 @@ extension Generator {
             join(index, navigation)
             return
         }
-        let child = child(for: navigation)
+        push(child(for: navigation), onto: navigation)
+    }
+
+    private mutating func push(_ child: Int, onto navigation: Int) {
         guard kind(child) != .navigation else { return }
         add(.push, [.navigation, kind(child)], ["push \(name(child)) onto \(name(navigation)) \(animation())"])
         join(child, navigation)
@@ -70,8 +73,15 @@ extension Generator {
     }
 
     mutating func swipe() {
-        guard let navigation = stacks(atLeast: 2).filter({ isOnScreen($0) }).randomOne(&random) else { return }
-        let popped = nodes[navigation].children.last!
+        let candidates = stacks().filter { isOnScreen($0) }
+        let tops = candidates.filter { nodes[$0].children.count > 1 }.map { nodes[$0].children.last! }
+        guard let navigation = candidates.randomOne(&random) else { return }
+        guard let popped = pick(tops.filter { kind($0) != .leaf }) ?? tops.randomOne(&random),
+            kind(popped) != .leaf || random.chance(30), let navigation = nodes[popped].parent
+        else {
+            // There is nothing worth a swipe, so that there is one next time.
+            return push(child(for: navigation), onto: navigation)
+        }
         let isFinished = random.chance(50)
         add(
             isFinished ? .swipeFinished : .swipeCancelled, [.navigation, kind(popped)],

@@ -2,9 +2,12 @@
 
 extension Generator {
     mutating func select() {
-        guard let tabs = controllers([.tabs]).randomOne(&random) else { return }
-        let tab = random.pick(nodes[tabs].children)
-        let isTap = isOnScreen(tabs) && random.chance(50)
+        let all = controllers([.tabs])
+        let seen = all.filter { isOnScreen($0) }
+        guard let tabs = (seen.isEmpty || random.chance(30) ? all : seen).randomOne(&random),
+            let tab = pick(nodes[tabs].children)
+        else { return }
+        let isTap = isOnScreen(tabs) && random.chance(60)
         // A tap on the selected stack would pop it to its root.
         guard !isTap || tab != nodes[tabs].selected || kind(tab) != .navigation else { return }
         add(

@@ -12,8 +12,9 @@ extension Generator {
         guard presented.isEmpty else { return }
         let candidates = controllers(ControllerKind.allCases).filter { isFree($0) && !anonymous.contains($0) }
         let next =
-            candidates.isEmpty || random.chance(30)
-            ? make(random.pick(ControllerKind.allCases)) : random.pick(candidates)
+            random.chance(30)
+            ? make(random.pick(ControllerKind.allCases))
+            : pick(candidates) ?? make(random.pick(ControllerKind.allCases))
         add(.root, [kind(next)], ["root \(name(next))"])
         root = next
     }
@@ -23,8 +24,9 @@ extension Generator {
         let top = presented.last?.node ?? root
         let free = nodes.indices.filter { isFree($0) && !anonymous.contains($0) }
         let node =
-            !free.isEmpty && random.chance(50) ? random.pick(free) : make(random.pick(ControllerKind.allCases))
-        let style = random.pick(["fullScreen", "pageSheet", "pageSheet", "overFullScreen"])
+            random.chance(50)
+            ? pick(free) ?? make(random.pick(ControllerKind.allCases)) : make(random.pick(ControllerKind.allCases))
+        let style = random.pick(["fullScreen", "pageSheet", "pageSheet", "pageSheet", "overFullScreen"])
         add(
             .present, [kind(node)],
             ["present \(name(node)) from \(name(top)) as \(style) \(animation())"])
@@ -34,7 +36,7 @@ extension Generator {
     mutating func dismiss() {
         guard let top = presented.last else { return }
         let kind = kind(top.node)
-        if !isHidden, top.style == "pageSheet", random.chance(75) {
+        if !isHidden, top.style == "pageSheet", random.chance(85) {
             let isFinished = random.chance(50)
             add(
                 isFinished ? .sheetFinished : .sheetCancelled, [kind],
