@@ -23,9 +23,9 @@ struct WindowModel {
 
 extension Generator {
     mutating func environmentOperation() {
-        switch random.below(6) {
-        case 0: rotate()
-        case 1...2: resize()
+        switch random.below(8) {
+        case 0...1: rotate()
+        case 2...3: resize()
         default: overrideTraits()
         }
     }

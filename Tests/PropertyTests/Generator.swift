@@ -90,7 +90,7 @@ struct Generator {
 
     /// A kind of tabs and pages; not always one that makes others in turn.
     mutating func innerKind() -> ControllerKind {
-        random.chance(55) ? random.pick(ControllerKind.allCases) : simpleKind()
+        random.chance(75) ? random.pick(ControllerKind.allCases) : simpleKind()
     }
 
     /// One of these, each kind among them as often as any other.
@@ -232,28 +232,28 @@ struct Generator {
     // MARK: Steps
 
     private mutating func step() {
-        switch random.below(84) {
-        case 0...5: embed()
-        case 6...9: remove()
-        case 10...13: transition()
-        case 14...17: reparent()
-        case 18...23: push()
-        case 24...26: pop()
-        case 27...28: popTo()
-        case 29: setStack()
-        case 30...37: swipe()
-        case 38: overlap()
-        case 39...42: windowOperation()
-        case 43...44: fromCallback()
-        case 45: waver()
-        case 46...51: select()
-        case 52: setTabs()
-        case 53...56: present()
-        case 57...62: dismiss()
-        case 63...65: splitOperation()
-        case 66...73: pageOperation()
-        case 74: tapRow()
-        case 75...79: environmentOperation()
+        switch random.below(188) {
+        case 0...4: embed()
+        case 5...12: remove()
+        case 13...20: transition()
+        case 21...33: reparent()
+        case 34...39: push()
+        case 40...45: pop()
+        case 46...47: popTo()
+        case 48: setStack()
+        case 49...73: swipe()
+        case 74: overlap()
+        case 75...82: windowOperation()
+        case 83...84: fromCallback()
+        case 85: waver()
+        case 86...107: select()
+        case 108: setTabs()
+        case 109...116: present()
+        case 117...134: dismiss()
+        case 135...137: splitOperation()
+        case 138...156: pageOperation()
+        case 157...158: tapRow()
+        case 159...175: environmentOperation()
         default: small()
         }
     }

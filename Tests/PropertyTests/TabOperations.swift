@@ -4,10 +4,10 @@ extension Generator {
     mutating func select() {
         let all = controllers([.tabs])
         let seen = all.filter { isOnScreen($0) }
-        guard let tabs = (seen.isEmpty || random.chance(30) ? all : seen).randomOne(&random),
+        guard let tabs = (seen.isEmpty || random.chance(15) ? all : seen).randomOne(&random),
             let tab = pick(nodes[tabs].children)
         else { return }
-        let isTap = isOnScreen(tabs) && random.chance(60)
+        let isTap = isOnScreen(tabs) && random.chance(75)
         // A tap on the selected stack would pop it to its root.
         guard !isTap || tab != nodes[tabs].selected || kind(tab) != .navigation else { return }
         add(
