@@ -86,6 +86,7 @@ extension World {
         unlink(child)
         self[controller: child].toldWillMoveToNil = false
         self[controller: child].awaitsDidMove = false
+        dropOverride(of: child)
         release(child)
         returnFromMore(child, parent)
         if tells {

@@ -88,6 +88,7 @@ extension World {
         case .transitionAppearance: transitionAppearance()
         case .syncSplit: syncSplit(subject)
         case .adaptSplit: adaptSplit(subject)
+        case .appearColumns: appearColumns(effect)
         case .layoutColumns: layoutColumns(of: subject)
         case .dropColumn: dropColumn(other, of: subject)
         case .adoptColumn: adoptColumn(effect)

@@ -116,7 +116,8 @@ extension World {
     ) {
         var work: ContiguousArray<(controller: ObjectID, depth: Int, isPresented: Bool)> = [(root, depth, false)]
         while let (controller, depth, isPresented) = work.popLast() {
-            shown.insert(controller)
+            // What is presented may contain what presents it, which UIKit does not refuse.
+            guard shown.insert(controller).inserted else { continue }
             let record = self[controller: controller]
             nodes.append(
                 HierarchyNode(

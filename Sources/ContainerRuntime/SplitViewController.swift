@@ -184,8 +184,9 @@ extension World {
     }
 
     private func splitSize(_ split: ObjectID) -> Size {
-        let view = self[controller: split].view
-        let window = view.exists ? self[view: view].window : .none
+        var top = split
+        while self[controller: top].parent.exists { top = self[controller: top].parent }
+        let window = window(below: top)
         guard isWindow(window) else { return screenSize }
         return Size(width: self[view: window].frame.width, height: self[view: window].frame.height)
     }
@@ -229,14 +230,21 @@ extension World {
             let isShown = isDisplayed(split)
             let hasAppeared = self[controller: split].state == .appeared
             let animated = self[controller: split].isAnimated && !hasAppeared
+            // A column that the primary has taken in comes and goes with the primary's stack.
             for controller in self[split: split].columns
-            where isController(controller) && !wanted.contains(controller) && isInHierarchy(controller, of: split) {
+            where isController(controller) && !wanted.contains(controller)
+                && self[controller: controller].parent == split
+                && isInHierarchy(controller, of: split)
+            {
                 plan += [
                     .begin(controller, appearing: false, animated: false, .split2), .uninstall(controller, .split2),
                     .end(controller, .split2),
                 ]
             }
-            for controller in wanted where isShown && !isInHierarchy(controller, of: split) {
+            for controller in wanted
+            where isShown && !isInHierarchy(controller, of: split)
+                && (self[controller: controller].parent == split || !isTakenIn(controller, split))
+            {
                 plan += [
                     .load(controller), .begin(controller, appearing: true, animated: animated, .split2),
                     .install(controller, in: split, .split2),
@@ -288,10 +296,10 @@ extension World {
         guard isSplit(split) else { return }
         switch effect.callback {
         case .viewWillAppear:
-            // What was installed before appears with the whole; what is not is shown by the adaptation.
-            let shown = visibleColumns(of: split).filter { isInHierarchy($0, of: split) }
-            schedule(.of(.adaptSplit, split, .none, .split3))
-            schedule(shown.map { .begin($0, appearing: true, animated: effect.animated, .split2) })
+            // It adapts before its columns appear, so that none appears that will not stay.
+            var columns = Effect.of(.appearColumns, split, .none, .split2)
+            columns.animated = effect.animated
+            schedule([.of(.adaptSplit, split, .none, .split3), columns])
         case .viewDidAppear, .viewDidDisappear:
             let shown = visibleColumns(of: split).filter { isInHierarchy($0, of: split) }
             schedule(shown.map { .end($0, .split2) })
@@ -300,6 +308,14 @@ extension World {
             schedule(shown.map { .begin($0, appearing: false, animated: effect.animated, .split2) })
         default: break
         }
+    }
+
+    /// What was installed before appears with the whole; what was not has been shown by the adaptation.
+    mutating func appearColumns(_ effect: Effect) {
+        let split = effect.subject
+        guard isSplit(split), self[controller: split].state == .appearing else { return }
+        let shown = visibleColumns(of: split).filter { isInHierarchy($0, of: split) }
+        schedule(shown.map { .begin($0, appearing: true, animated: effect.animated, .split2) })
     }
 
     // MARK: Modes

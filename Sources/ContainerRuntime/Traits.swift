@@ -101,8 +101,15 @@ extension World {
             top = step
             step = self[controller: step].parent
         }
+        return traits(inWindow: window(below: top)).overridden(by: own)
+    }
+
+    /// The window that a controller without a parent stands in, or will once it has appeared; none else.
+    func window(below top: ObjectID) -> ObjectID {
         let view = self[controller: top].view
-        return traits(inWindow: view.exists ? self[view: view].window : .none).overridden(by: own)
+        let window = view.exists ? self[view: view].window : .none
+        guard !window.exists, self[controller: top].state == .appearing else { return window }
+        return visibleWindows.first { root(of: $0) == top } ?? keyWindow
     }
 
     private func traits(inWindow window: ObjectID) -> Traits {
@@ -160,6 +167,13 @@ extension World {
         if view.exists, self[view: view].window.exists { tellTraits(below: child) }
     }
 
+    /// A parent overrides for its own children: one that leaves has no override any more.
+    mutating func dropOverride(of child: ObjectID) {
+        guard isController(child), self[controller: child].overrides != .unspecified else { return }
+        self[controller: child].overrides = .unspecified
+        environmentChanged = true
+    }
+
     // MARK: Telling
 
     /// traitCollectionDidChange for every controller on screen from `root` down whose traits are others than it was
@@ -182,7 +196,11 @@ extension World {
         var plan: [Effect] = []
         var step = view
         while step.exists {
-            if let controller = liveController(of: step) { plan.append(.of(.tellTrait, controller, .none, .traits2)) }
+            if let controller = liveController(of: step) {
+                plan.append(.of(.tellTrait, controller, .none, .traits2))
+                // Before it stood in the window it had to go by the screen.
+                if isSplit(controller) { plan.append(.of(.adaptSplit, controller, .none, .split3)) }
+            }
             step = nextInSubtree(of: view, after: step)
         }
         schedule(plan)

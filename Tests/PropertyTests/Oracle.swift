@@ -13,6 +13,11 @@ struct Oracle {
         case replacedWithoutMove = "nav.set.2"
         /// What a container held when it was deallocated goes with it untold.
         case goesWithItsParent = "dealloc.1"
+        /// A page that is set while nobody sees its page controller has its whole appearance in the call, without
+        /// viewIsAppearing, and keeps it until the page controller has come and gone.
+        case appearedOffScreen = "page.5"
+        /// A page is adopted without willMove(toParent:).
+        case adoptedUntold = "page.5, adoption"
     }
 
     enum Phase { case disappeared, appearing, appeared, disappearing }
@@ -27,12 +32,26 @@ struct Oracle {
         var hasBegunLoading = false
         var wasAppearing = false
         var isGone = false
+        /// What its parent overrides: whether the width is compact.
+        var override: Bool?
     }
 
-    private(set) var controllers: [String: Controller] = [:]
+    var controllers: [String: Controller] = [:]
     private(set) var exempted: [Exemption: Int] = [:]
     private(set) var failure: String?
     private(set) var eventCount = 0
+    var window = WindowModel()
+    var splits: [String: SplitPicture] = [:]
+    /// Those that were on the screen when all was last at rest.
+    var seenSplits: Set<String> = []
+    /// Controllers that have been told of other traits since all was last at rest.
+    var toldOfTraits: Set<String> = []
+    var pages = PagePicture()
+    var lists: [String: ListPicture] = [:]
+    /// The row that was tapped in this statement, and how high the nearest stack was.
+    var tapped: (list: String, row: Int, stack: Int?)?
+    /// Who has heard of another size in this statement.
+    var toldOfSize: Set<String> = []
     private var root: String?
     private var isHidden = false
     /// What is presented over the root, and over each other.
@@ -49,7 +68,9 @@ struct Oracle {
         switch record {
         case .statement(let text): begin(text.string)
         case .event(let event): take(event)
-        case .log(let text, _): if text.string == "idle" { checkIdle() }
+        case .log(let text, _):
+            if text.string == "idle" { checkIdle() }
+            if text.string == "on iPad" { window.isPad = true }
         case .console(let text, _): fail("UIKit complains: \(text.string)")
         case .exception(let exception): fail("UIKit throws: \(exception.reason.string)")
         case .finding(let finding): fail("a finding: \(finding.text.string)")
@@ -58,17 +79,18 @@ struct Oracle {
         return failure == nil
     }
 
-    private mutating func fail(_ reason: String) {
+    mutating func fail(_ reason: String) {
         if failure == nil { failure = "\(reason) (after `\(statement)`)" }
     }
 
-    private mutating func exempt(_ exemption: Exemption) { exempted[exemption, default: 0] += 1 }
+    mutating func exempt(_ exemption: Exemption) { exempted[exemption, default: 0] += 1 }
 
     // MARK: Statements
 
     private mutating func begin(_ text: String) {
         if text.hasPrefix("log ") { return }
         statement = text
+        toldOfSize = []
         let words = text.split(separator: " ").map(String.init)
         if words.first == "root", words.count == 2 {
             // Without a visible window a new one is made.
@@ -78,26 +100,33 @@ struct Oracle {
         if text == "window.isHidden = true" { isHidden = true }
         if text == "window.makeKeyAndVisible()" { isHidden = false }
         followPresentations(words)
+        followSplits(words, text)
+        followEnvironment(words)
+        followPages(words, text)
+        followLists(words)
         if words.count == 4, words[0] == "select" { selected[words[3]] = words[1] }
         if words.count == 5, words[0] == "tap", words[1] == "tab" { selected[words[4]] = words[2] }
         if words.count > 2, words[0].hasSuffix(".viewControllers"), words[1] == "=" {
             let name = String(words[0].dropLast(".viewControllers".count))
-            let list = text[text.index(after: text.firstIndex(of: "[")!)..<text.lastIndex(of: "]")!]
-            let new = list.split(separator: ",").map { $0.filter { $0 != " " } }
-            tabsAsked = (name, controllers[name]?.children ?? [], new)
+            tabsAsked = (name, controllers[name]?.children ?? [], Self.list(in: text))
         }
         if words.count > 5, words[0] == "set", words[1] == "stack" {
-            let list = text[text.index(after: text.firstIndex(of: "[")!)..<text.lastIndex(of: "]")!]
-            stackAsked = (words[3], list.split(separator: ",").map { $0.filter { $0 != " " } })
+            stackAsked = (words[3], Self.list(in: text))
         }
+    }
+
+    /// The names between the brackets.
+    static func list(in text: String) -> [String] {
+        let list = text[text.index(after: text.firstIndex(of: "[")!)..<text.lastIndex(of: "]")!]
+        return list.split(separator: ",").map { $0.filter { $0 != " " } }
     }
 
     private mutating func followPresentations(_ words: [String]) {
         if words.count > 5, words[0] == "present" { presented.append((words[1], words[5])) }
         if words.count > 2, words[0] == "interactive", words[1] == "dismiss" { dragged = words[2] }
-        if words == ["finish"], dragged != nil { presented.removeLast() }
+        if words == ["finish"], dragged != nil { _ = presented.popLast() }
         if words == ["finish"] || words == ["cancel"] { dragged = nil }
-        guard words.count > 1, words[0] == "dismiss" else { return }
+        guard words.count > 1, words[0] == "dismiss", !presented.isEmpty else { return }
         let level = presented.firstIndex { $0.name == words[1] }.map { $0 + 1 } ?? 0
         presented.removeLast(presented.count - min(level, presented.count - 1))
     }
@@ -112,6 +141,7 @@ struct Oracle {
         if let className = event.className?.string { controller.className = className }
         let value = event.arguments.first?.value.string ?? ""
         controllers[name] = controller
+        pages.note(event)
         switch event.callback.string {
         case "loadView":
             if controller.hasBegunLoading { fail("\(name) is loaded twice") }
@@ -142,6 +172,8 @@ struct Oracle {
         case "willMove": willMove(name, controller, value)
         case "didMove": didMove(name, controller, value)
         case "deinit": goes(name, controller)
+        case "tableView", "collectionView": takeList(event)
+        case "viewWillTransition": takeSize(name)
         default: break
         }
     }
@@ -159,13 +191,18 @@ struct Oracle {
         controllers[name]!.phase = .appearing
         controllers[name]!.animated = animated
         controllers[name]!.wasAppearing = false
+        if ["Split", "Columns"].contains(controller.className) { adapt(name, hasAppeared: true) }
+        lists[name]?.selected = nil
     }
 
     private mutating func didAppear(_ name: String, _ controller: Controller, _ animated: String) {
         switch controller.phase {
         case .appearing:
             if controller.animated != animated { fail("\(name)'s did is not animated as its will was") }
-            if !controller.wasAppearing { fail("\(name) has appeared without viewIsAppearing") }
+            if !controller.wasAppearing {
+                isOnPageOffScreen(name)
+                    ? exempt(.appearedOffScreen) : fail("\(name) has appeared without viewIsAppearing")
+            }
         case .disappeared, .appeared: exempt(.didWithoutWill)
         case .disappearing: fail("\(name).viewDidAppear comes while it disappears")
         }
@@ -181,6 +218,7 @@ struct Oracle {
             return
         }
         if let old = controller.parent, old != parent { fail("\(name) moves to \(parent) and is still in \(old)") }
+        if controller.parent != parent { controllers[name]!.override = nil }
         controllers[name]!.parent = parent
         controllers[parent, default: Controller()].children.removeAll { $0 == name }
         controllers[parent, default: Controller()].children.append(name)
@@ -188,7 +226,13 @@ struct Oracle {
 
     private mutating func didMove(_ name: String, _ controller: Controller, _ parent: String) {
         guard parent == "nil" else {
-            if controller.parent != parent { fail("\(name) has moved to \(parent), and its parent is another") }
+            if controller.parent == nil, let above = controllers[parent], above.isPages {
+                exempt(.adoptedUntold)
+                controllers[name]!.parent = parent
+                controllers[parent]!.children.append(name)
+            } else if controller.parent != parent {
+                fail("\(name) has moved to \(parent), and its parent is another")
+            }
             return
         }
         part(name)
@@ -196,6 +240,7 @@ struct Oracle {
 
     private mutating func part(_ name: String) {
         guard let old = controllers[name]?.parent else { return }
+        controllers[name]!.override = nil
         controllers[name]!.parent = nil
         controllers[old]?.children.removeAll { $0 == name }
     }
@@ -230,17 +275,33 @@ struct Oracle {
             ? []
             : levels.indices.filter { $0 == presented.count || presented[$0].style != "fullScreen" }.map { levels[$0] }
         while let name = work.popLast() {
-            visible.insert(name)
-            guard let controller = controllers[name] else { continue }
+            // A program that is cut down may have a controller contain itself.
+            guard visible.insert(name).inserted, let controller = controllers[name] else { continue }
             switch controller.className {
             case "Nav": work += controller.children.suffix(1)
             case "Tabs": work += [selected[name] ?? controller.children.first].compactMap { $0 }
+            case "Split", "Columns":
+                adapt(name, hasAppeared: toldOfTraits.contains(name) || !seenSplits.contains(name))
+                checkColumns(name)
+                work += visibleColumns(of: name)
+            case "Scroll", "Curl":
+                checkPages(name)
+                work += [pages.shown[name]].compactMap { $0 }
+            case "Table", "Grid": checkList(name)
             default: work += controller.children
             }
         }
+        toldOfTraits = []
+        seenSplits = visible.filter { splits[$0] != nil }
+        for name in splits.keys { splits[name]!.isNew = false }
+        checkTurn()
+        checkTap()
         for (name, controller) in controllers.sorted(by: { $0.key < $1.key }) where !controller.isGone {
             let wanted = visible.contains(name) ? Phase.appeared : .disappeared
-            if controller.phase != wanted, !controller.className.isEmpty {
+            guard controller.phase != wanted, !controller.className.isEmpty else { continue }
+            if wanted == .disappeared, controller.phase == .appeared, isOnPageOffScreen(name) {
+                exempt(.appearedOffScreen)
+            } else {
                 fail("\(name) is \(controller.phase) at rest, and the window says \(wanted)")
             }
         }
@@ -264,6 +325,7 @@ struct Oracle {
         for child in controllers[navigation]?.children ?? [] where !stack.contains(child) {
             exempt(.replacedWithoutMove)
             controllers[child]?.parent = nil
+            controllers[child]?.override = nil
         }
         controllers[navigation]?.children = stack
         for child in stack where controllers[child]?.parent != navigation { fail("\(child) is not in \(navigation)") }

@@ -10,7 +10,7 @@ struct PropertyRun {
     var operations = 0
     var events = 0
     var programs = 0
-    var distribution: [String: Int] = [:]
+    var distribution: [Meeting: Int] = [:]
     var exempted: [Oracle.Exemption: Int] = [:]
     var failure: (seed: UInt64, reason: String, script: String)?
 
@@ -45,9 +45,7 @@ struct PropertyRun {
             programs += 1
             operations += program.count
             events += oracle.eventCount
-            for operation in program {
-                distribution["\(operation.container.rawValue) \(operation.kind.rawValue)", default: 0] += 1
-            }
+            for meeting in program.flatMap(\.meetings) { distribution[meeting, default: 0] += 1 }
             exempted.merge(oracle.exempted) { $0 + $1 }
             if let reason {
                 let small = Self.shrink(program, failing: reason)
@@ -79,18 +77,26 @@ struct PropertyRun {
         }
     }
 
-    /// A failure without the names that it is about.
-    private static func shape(of reason: String) -> String {
-        reason.prefix(while: { $0 != "`" }).filter { !$0.isNumber }
+    /// A failure, and the statement that it came after, without the numbers of the names.
+    private static func shape(of reason: String) -> String { reason.filter { !$0.isNumber } }
+
+    func count(_ operation: OperationKind, _ controller: ControllerKind) -> Int {
+        distribution[Meeting(operation: operation, controller: controller)] ?? 0
+    }
+
+    /// The kinds that an operation met less often than so.
+    func rarities(below least: Int) -> [String] {
+        OperationKind.allCases.flatMap { operation in
+            operation.applicable.filter { count(operation, $0) < least }.map {
+                "\(operation.rawValue) of \($0.rawValue): \(count(operation, $0))"
+            }
+        }
     }
 
     var report: String {
         var lines = ["\(programs) programs, \(operations) operations, \(events) events"]
         for kind in OperationKind.allCases {
-            let counts = ContainerKind.allCases.map { container in
-                let count = distribution["\(container.rawValue) \(kind.rawValue)"] ?? 0
-                return "\(container.rawValue) \(count)"
-            }
+            let counts = kind.applicable.map { "\($0.rawValue) \(count(kind, $0))" }
             lines.append("  \(kind.rawValue): " + counts.joined(separator: ", "))
         }
         for exemption in Oracle.Exemption.allCases {
@@ -114,49 +120,13 @@ struct PropertyRun {
             Issue.record(
                 "seed \(failure.seed): \(failure.reason)\n\(failure.script.dropFirst(Generator.prelude.count))")
         }
+        guard run.failure == nil else { return }
+        // In a million operations each must have met each kind a thousand times; in a few, been met at all.
+        let rarities = run.rarities(below: run.operations >= 1_000_000 ? 1000 : 0)
+        #expect(rarities == [])
         for kind in OperationKind.allCases {
-            let count = ContainerKind.allCases.reduce(0) {
-                $0 + (run.distribution["\($1.rawValue) \(kind.rawValue)"] ?? 0)
-            }
-            #expect(count > 0 || run.failure != nil, "no program has a \(kind.rawValue)")
+            let count = kind.applicable.reduce(0) { $0 + run.count(kind, $1) }
+            #expect(count > 0, "no program has a \(kind.rawValue)")
         }
-    }
-
-    @Test(
-        "Out and back is where it was: pushed and popped, presented and dismissed",
-        arguments: 1...40 as ClosedRange<UInt64>)
-    func roundTrips(seed: UInt64) {
-        var generator = Generator(seed: seed)
-        let program = Generator.text(of: generator.program(length: 15))
-        let before = Self.run(program)
-        for trip in generator.roundTrips() {
-            let after = Self.run(program + trip.joined(separator: "\n") + "\n")
-            #expect(before.tree == after.tree, "\(trip)")
-        }
-    }
-
-    @Test("Verbs and calls do the same", arguments: 1...60 as ClosedRange<UInt64>)
-    func verbsAndCalls(seed: UInt64) {
-        var generator = Generator(seed: seed)
-        let program = generator.program(length: 30)
-        let verbs = Self.run(Generator.text(of: program))
-        let calls = Self.run(Generator.text(of: Generator.calls(of: program)))
-        #expect(verbs.events == calls.events)
-        #expect(verbs.tree == calls.tree)
-    }
-
-    /// What a program comes to: its hierarchy, and its events without the statements.
-    private static func run(_ text: String) -> (tree: [String]?, events: [String]) {
-        let script = Script(SourceFile(name: "program.flow", text: text)) { _ in
-            .failure(SourceReadError(reason: "there are no files"))
-        }
-        guard !script.hasErrors else {
-            return (["refused: " + script.diagnostics.map(\.message).joined(separator: "; ")], [])
-        }
-        var writer = TraceWriter()
-        let result = script.run(0, writer: &writer)
-        let lines = String(decoding: writer.takeBytes(), as: UTF8.self).split(separator: "\n").map(String.init)
-        // A made controller has its name of its class and number, which counts what was made before it.
-        return (result.tree, lines.filter { !$0.hasPrefix(">") })
     }
 }

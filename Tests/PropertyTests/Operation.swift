@@ -1,0 +1,59 @@
+// What the random programs consist of: kinds of controllers, what is done with them, and which goes with which.
+
+/// The kinds of controllers, each named as its class in the programs is.
+enum ControllerKind: String, CaseIterable {
+    case leaf = "Leaf"
+    case box = "Box", manual = "Manual"
+    case navigation = "Nav", tabs = "Tabs"
+    /// Split view controllers: the classic one of two columns, and the column style.
+    case split = "Split", columns = "Columns"
+    /// Page view controllers that scroll, and that curl.
+    case scroll = "Scroll", curl = "Curl"
+    /// The controllers of a table and of a collection.
+    case table = "Table", grid = "Grid"
+
+    static let splits: [ControllerKind] = [.split, .columns]
+    static let pages: [ControllerKind] = [.scroll, .curl]
+    static let lists: [ControllerKind] = [.table, .grid]
+}
+
+/// What a statement does.
+enum OperationKind: String, CaseIterable {
+    case embed, remove, transition, reparent, push, pop, popTo, popToRoot, setStack
+    case swipeFinished, swipeCancelled, overlap, root, hideWindow, showWindow, memoryWarning, fromCallback
+    case cancelledAppearance, layout, timer
+    case select, tapTab, setTabs, present, dismiss, sheetFinished, sheetCancelled
+    case setColumns, show, showDetail, displayMode, showColumn, hideColumn, collapse, expand
+    case setPages, turnFinished, turnCancelled
+    case tapRow, reload
+    case rotate, resize, traits
+
+    /// The kinds that it is about: those whose container it acts on, and those that it moves or shows.
+    var applicable: [ControllerKind] {
+        switch self {
+        case .remove, .embed, .transition, .reparent, .root, .hideWindow, .showWindow, .memoryWarning, .layout, .timer,
+            .select, .tapTab, .present, .dismiss, .sheetFinished, .sheetCancelled, .setPages, .turnFinished,
+            .turnCancelled, .rotate, .resize, .traits, .push, .pop, .swipeFinished, .swipeCancelled:
+            ControllerKind.allCases
+        case .popTo, .popToRoot, .setStack, .overlap, .fromCallback: [.navigation]
+        case .cancelledAppearance: [.manual]
+        case .setTabs: [.tabs]
+        case .setColumns, .show, .showDetail, .displayMode, .collapse, .expand: ControllerKind.splits
+        case .showColumn, .hideColumn: [.columns]
+        case .tapRow, .reload: ControllerKind.lists
+        }
+    }
+}
+
+/// An operation that met a kind.
+struct Meeting: Hashable, Sendable {
+    var operation: OperationKind
+    var controller: ControllerKind
+}
+
+/// A statement of a program, or a few that belong together.
+struct Operation: Sendable {
+    var lines: [String]
+    /// What it counts for.
+    var meetings: [Meeting]
+}

@@ -1,0 +1,75 @@
+// Page view controllers: pages that the program sets, on the screen and off it, and turns by a finger that finish or
+// fall back; and rows of tables and items of collections that lead elsewhere.
+
+extension Generator {
+    /// Three pages in a ring, which the data source knows; the first of them is mostly set before anybody looks.
+    mutating func makePages(_ index: Int) {
+        let ring = (0..<3).map { _ in make(innerKind()) }
+        let name = name(index)
+        let style = kind(index) == .scroll ? "scroll" : "pageCurl"
+        declare("let \(name) = \(kind(index).rawValue)(transitionStyle: .\(style), navigationOrientation: .horizontal)")
+        declare("let \(name)ring = Ring()")
+        declare("\(name)ring.ring = [\(ring.map { self.name($0) }.joined(separator: ", "))]")
+        declare("\(name).dataSource = \(name)ring")
+        nodes[index].ring = ring
+        guard random.chance(60) else { return }
+        declare("turn \(name) to \(self.name(ring[0])) unanimated")
+        join(ring[0], index)
+        nodes[ring[0]].isEarly = true
+    }
+
+    mutating func pageOperation() {
+        let candidates = controllers(ControllerKind.pages).filter { depth($0) < Self.deepest - 1 }
+        let seen = candidates.filter { isOnScreen($0) }
+        guard let pages = (seen.isEmpty || random.chance(20) ? candidates : seen).randomOne(&random) else { return }
+        guard random.chance(85), isOnScreen(pages), let shown = nodes[pages].children.first,
+            let position = nodes[pages].ring.firstIndex(of: shown)
+        else { return setPages(of: pages) }
+        let isForward = random.chance(50)
+        let next = nodes[pages].ring[(position + (isForward ? 1 : 2)) % 3]
+        guard !isInside(pages, next) else { return }
+        let way = isForward ? "forward" : "reverse"
+        let isFinished = random.chance(50)
+        let kinds = [kind(pages), kind(shown), kind(next)]
+        if isFinished, random.chance(50) {
+            add(.turnFinished, kinds, ["turn \(name(pages)) \(way)"])
+        } else {
+            add(
+                isFinished ? .turnFinished : .turnCancelled, kinds,
+                [
+                    "interactive turn \(name(pages)) \(way) {", "    progress \(random.below(100))%",
+                    "    \(isFinished ? "finish" : "cancel")", "}",
+                ])
+        }
+        if isFinished { showPage(next, in: pages) }
+    }
+
+    private mutating func setPages(of pages: Int) {
+        let new = random.chance(75) ? random.pick(nodes[pages].ring) : child(for: pages)
+        guard !isInside(pages, new) else { return }
+        let way = random.chance(50) ? "forward" : "reverse"
+        add(
+            .setPages, [kind(pages), kind(new)],
+            ["turn \(name(pages)) to \(name(new)) \(way) \(animation())"])
+        showPage(new, in: pages)
+        nodes[new].isEarly = !isOnScreen(pages)
+    }
+
+    private mutating func showPage(_ page: Int, in pages: Int) { rearrange(pages, [page]) }
+
+    // MARK: Lists
+
+    /// Programs push from the row that is tapped, onto the nearest stack.
+    mutating func tapRow() {
+        guard let list = controllers(ControllerKind.lists).randomOne(&random) else { return }
+        let kind = kind(list)
+        if random.chance(20) {
+            add(.reload, [kind], ["\(name(list)).\(kind == .table ? "tableView" : "collectionView").reloadData()"])
+            return
+        }
+        guard isOnScreen(list) else { return }
+        add(.tapRow, [kind], ["tap \(kind == .table ? "row" : "item") \(random.below(3)) in \(name(list))"])
+        let stack = ancestors(of: list).first { self.kind($0) == .navigation }
+        if let stack { join(unnamed(), stack) }
+    }
+}

@@ -1,0 +1,177 @@
+// What the oracle knows of split view controllers and of the sizes and traits that they follow: which columns they were
+// given, whether the width is compact, and so which columns are to be seen and whose children they are.
+
+/// A split view controller, from the statements about it.
+struct SplitPicture {
+    /// The columns by their names. Of a classic one only the primary is known; the secondary is its other child.
+    var columns: [SplitModel.Column: String] = [:]
+    var isTriple = false
+    var isCollapsed = false
+    /// The columns that the preferred display mode shows; automatic is nil.
+    var preferred: Set<SplitModel.Column>?
+    var visible: Set<SplitModel.Column> = [.secondary]
+    /// It has collapsed or expanded since all was last at rest.
+    var isNew = false
+}
+
+extension Oracle.Controller {
+    var isSplit: Bool { className == "Split" || className == "Columns" }
+    var isPages: Bool { className == "Scroll" || className == "Curl" }
+}
+
+extension Oracle {
+    mutating func followEnvironment(_ words: [String]) {
+        switch words.first {
+        case "rotate":
+            window.isLandscape = words[2] == "landscape"
+            toldOfTraits.formUnion(splits.keys)
+        case "resize":
+            let sides = words[3].split(separator: "x").compactMap { Int($0) }
+            window.resized = (sides[0], sides[1])
+            toldOfTraits.formUnion(splits.keys)
+        case "traits":
+            controllers[words[1], default: Controller()].override = words.count > 3 ? words[3] == "compact" : nil
+            noteTraits(below: [words[1]])
+        default: break
+        }
+    }
+
+    private mutating func noteTraits(below names: [String]) {
+        var work = names
+        while let name = work.popLast() {
+            guard toldOfTraits.insert(name).inserted else { continue }
+            work += controllers[name]?.children ?? []
+        }
+    }
+
+    /// Parents hear of another size before their children, and each of them once.
+    mutating func takeSize(_ name: String) {
+        if !toldOfSize.insert(name).inserted { fail("\(name) hears of another size twice") }
+        if let parent = controllers[name]?.parent, !toldOfSize.contains(parent) {
+            fail("\(name) hears of another size, and \(parent) has not")
+        }
+    }
+
+    // MARK: Statements
+
+    mutating func followSplits(_ words: [String], _ text: String) {
+        guard let first = words.first else { return }
+        if (first == "show" || first == "showDetail"), words.count == 4 {
+            followShow(words[1], in: words[3], isDetail: first == "showDetail")
+            return
+        }
+        guard let dot = first.firstIndex(of: ".") else { return }
+        let name = String(first[..<dot])
+        let member = first[first.index(after: dot)...]
+        var split = splits[name] ?? SplitPicture()
+        func column(_ text: String) -> SplitModel.Column? {
+            SplitModel.Column.allCases.first { text.hasSuffix(".\($0))") }
+        }
+        if member == "viewControllers" {
+            split.columns[.primary] = Self.list(in: text).first
+        } else if member.hasPrefix("setViewController("), let column = column(text) {
+            split.columns[column] = String(member.dropFirst("setViewController(".count).dropLast())
+            if column == .supplementary { split.isTriple = true }
+        } else if member == "preferredDisplayMode" {
+            let mode = SplitModel.modes.first { words[2] == "." + $0.name }
+            split.preferred = mode?.visible(split.isTriple)
+            split.visible = resolved(split)
+        } else if member.hasPrefix("show("), let column = column(text), !split.isCollapsed {
+            if split.visible.contains(column) { return }
+            split.visible =
+                column == .primary && split.isTriple
+                ? [.primary, .supplementary, .secondary] : [column, .secondary]
+        } else if member.hasPrefix("hide("), let column = column(text), !split.isCollapsed {
+            guard split.visible.contains(column) else { return }
+            split.visible = column == .primary && split.isTriple ? [.supplementary, .secondary] : [.secondary]
+        } else {
+            return
+        }
+        splits[name] = split
+    }
+
+    /// A primary that is a navigation controller pushes, of which the events tell; else a column is replaced.
+    private mutating func followShow(_ new: String, in name: String, isDetail: Bool) {
+        guard let split = splits[name], let primary = split.columns[.primary] else { return }
+        if isDetail, !split.isCollapsed {
+            if controllers[name]?.className == "Columns" { splits[name]!.columns[.secondary] = new }
+        } else if controllers[primary]?.className != "Nav" {
+            splits[name]!.columns[.primary] = new
+        }
+    }
+
+    // MARK: Adaptation
+
+    private func resolved(_ split: SplitPicture) -> Set<SplitModel.Column> {
+        if let preferred = split.preferred { return preferred }
+        return window.isWide ? [split.isTriple ? .supplementary : .primary, .secondary] : [.secondary]
+    }
+
+    /// It follows its width; when it appears, or hears of other traits, it shows what it prefers.
+    mutating func adapt(_ name: String, hasAppeared: Bool) {
+        guard let split = splits[name] else { return }
+        let isCompact = isCompact(name)
+        if isCompact != split.isCollapsed {
+            splits[name]!.isCollapsed = isCompact
+            splits[name]!.isNew = true
+            noteTraits(below: controllers[name]?.children ?? [])
+        } else if !hasAppeared {
+            return
+        }
+        splits[name]!.visible = resolved(split)
+    }
+
+    /// The nearest override decides; the primary and the supplementary of one that is not collapsed are compact.
+    private func isCompact(_ name: String) -> Bool {
+        var step = name
+        while let controller = controllers[step] {
+            if let override = controller.override { return override }
+            guard let parent = controller.parent else { break }
+            if let above = controllers[parent], above.isSplit, let split = splits[parent], !split.isCollapsed,
+                split.columns[.primary] == step || split.columns[.supplementary] == step
+            {
+                return true
+            }
+            step = parent
+        }
+        return window.isCompact
+    }
+
+    // MARK: At rest
+
+    private func secondary(of name: String) -> String? {
+        let split = splits[name]
+        if controllers[name]?.className == "Columns" { return split?.columns[.secondary] }
+        return controllers[name]?.children.first { $0 != split?.columns[.primary] }
+    }
+
+    func visibleColumns(of name: String) -> [String] {
+        guard let split = splits[name], let controller = controllers[name] else { return [] }
+        let visible: [SplitModel.Column] =
+            split.isCollapsed
+            ? [split.columns[.compact] == nil ? .primary : .compact]
+            : SplitModel.Column.allCases.filter { split.visible.contains($0) }
+        return visible.compactMap { $0 == .secondary ? secondary(of: name) : split.columns[$0] }.filter {
+            controller.children.contains($0)
+        }
+    }
+
+    /// Collapsed, a primary that is a navigation controller has taken the others in; else they are all children.
+    mutating func checkColumns(_ name: String) {
+        guard let split = splits[name], let controller = controllers[name],
+            let primary = split.columns[.primary].flatMap({ controllers[$0] })
+        else { return }
+        let isStack = primary.className == "Nav"
+        if split.isCollapsed {
+            guard isStack, split.columns[.compact] == nil else { return }
+            // What comes or is popped later, or was kept by a primary of another kind, may be its child.
+            guard split.isNew else { return }
+            if controller.children != [split.columns[.primary]] { fail("\(name) is collapsed and keeps a secondary") }
+        } else if controller.className == "Columns" {
+            for (column, content) in split.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue })
+            where controllers[content]?.parent != name { fail("\(content), the \(column) of \(name), is not in it") }
+        } else if split.isNew, isStack, controller.children.count == 1, primary.children.count > 1 {
+            fail("\(name) is expanded and has no secondary, and its primary has more than one")
+        }
+    }
+}
