@@ -1,0 +1,146 @@
+"""Runs the benchmarks and prints what each does a second, beside Lua 5.4 in the same run.
+
+A figure is the median of the CPU time (user and system) of fresh processes. Results are held to golden.json.
+"""
+import argparse
+import json
+import os
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+FLOW = os.path.join(ROOT, ".build/release/flow")
+BENCHMARKS = os.path.join(ROOT, ".build/release/flow-benchmarks")
+LUA = "lua5.4"
+# The hand-written tables of the peers, where they are at hand; else the same work in our own words.
+PEERS = os.path.join(ROOT, "../shared/peers/bench/nav/nav.lua")
+TABLES = PEERS if os.path.exists(PEERS) else os.path.join(HERE, "transitions.lua")
+
+
+class Bench:
+    def __init__(self, options, folder):
+        self.options, self.folder, self.rows = options, folder, []
+        with open(os.path.join(HERE, "golden.json")) as file:
+            self.golden = json.load(file)
+
+    def once(self, command):
+        """CPU seconds, standard output and peak memory in bytes of one process."""
+        with open(os.path.join(self.folder, "out"), "w+b") as out:
+            process = subprocess.Popen(command, stdout=out, stderr=subprocess.PIPE, cwd=self.folder)
+            errors = process.stderr.read()
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+            if process.returncode != 0:
+                sys.exit(f"{' '.join(command)} failed:\n{errors.decode(errors='replace')[:2000]}")
+            out.seek(0)
+            return usage.ru_utime + usage.ru_stime, out.read().decode(), usage.ru_maxrss * 1024
+
+    def median(self, command, runs=None):
+        results = [self.once(command) for _ in range(runs or self.options.runs)]
+        return statistics.median(r[0] for r in results), results[-1][1], max(r[2] for r in results)
+
+    def write(self, name, text):
+        path = os.path.join(self.folder, name)
+        with open(path, "w") as file:
+            file.write(text)
+        return path
+
+    def wants(self, name):
+        return not self.options.names or name in self.options.names
+
+    def check(self, name, value):
+        if self.golden.get(name) != value:
+            sys.exit(f"{name}: golden.json has {self.golden.get(name)!r}, and this run gave {value!r}")
+
+    def row(self, name, unit, flow, lua, note):
+        """`flow` and `lua` are seconds and the work done in them."""
+        ours, theirs = flow[1] / flow[0], lua[1] / lua[0]
+        self.rows.append(
+            {"name": name, "unit": unit, "flow": ours, "lua": theirs, "ratio": ours / theirs, "note": note})
+        print(f"{name:12} {ours:15,.1f} {theirs:15,.1f}  {unit:11} {ours / theirs:6.2f}  {note}", flush=True)
+
+    # The rows
+
+    def runtime(self):
+        seconds, out, _ = self.median([BENCHMARKS, "stack", "50000"])
+        work = json.loads(out)
+        self.check("runtime", [work["transitions"], work["events"], work["checksum"]])
+        lua, _, _ = self.median([LUA, TABLES, "50000"])
+        self.row("runtime", "events", (seconds, work["events"]), (lua, 50000 * 16), "push and pop, the runtime alone")
+
+    def script(self):
+        path = os.path.join(HERE, "transitions.flow")
+        traced, out, _ = self.median([FLOW, "run", path])
+        events = len(re.findall(r"^ +\w+\.", out, re.M))
+        self.check("script", [events, out.splitlines()[-1].strip()])
+        seconds, _, _ = self.median([FLOW, "run", "--trace", "none", path])
+        lua, _, _ = self.median([LUA, TABLES, "20000"])
+        self.row("script", "events", (seconds, events), (lua, 20000 * 16), "the same from a script whose handlers count")
+        lua, _, _ = self.median([LUA, TABLES, "20000", "trace", "trace"])
+        self.row("traced", "events", (traced, events), (lua, 20000 * 16), "the same, traced to a file")
+
+    def straight(self):
+        count = 200000
+        head = "screen List\nscreen Detail\nlet pages = UINavigationController(rootViewController: List())\nroot pages\n"
+        path = self.write("straight.flow", head + "push Detail() onto pages animated\npop pages animated\n" * count)
+        seconds, _, _ = self.median([FLOW, "run", "--trace", "none", path])
+        with open(os.path.join(HERE, "transitions.lua")) as file:
+            head = file.read().split("-- work")[0] + "function push() pages:push('Detail') end\nfunction pop() pages:pop() end\n"
+        lua, _, _ = self.median([LUA, self.write("straight.lua", head + "push()\npop()\n" * count)])
+        self.row("straight", "statements", (seconds, 2 * count), (lua, 2 * count), "400,000 of them, start to exit")
+
+    def parse(self):
+        lines = [
+            f'push("Screen{n % 5000}", {n % 97}, "animated")\ndepth{n % 50} = depth{(n + 1) % 50} + {n % 13} * 2\n'
+            f'view{n % 80} = embed(parent{n % 30}, "Child{n % 5000}")\npop()\n' for n in range(5000)]
+        block = "".join(lines)
+        path = self.write("large.flow", block * (20_000_000 // len(block) + 1))
+        size = os.path.getsize(path)
+        seconds, out, memory = self.median([BENCHMARKS, "parse", path])
+        self.check("parse", json.loads(out))
+        lua, _, _ = self.median(["luac5.4", "-p", path])
+        self.row("parse", "MB", (seconds, size / 1e6), (lua, size / 1e6), f"{memory / size:.1f} times the source's memory")
+
+    def start(self):
+        runs = max(self.options.runs, 21)
+        seconds, _, _ = self.median([FLOW, "run", self.write("one.flow", 'log "one"\n')], runs)
+        lua, _, _ = self.median([LUA, "-e", ""], runs)
+        self.row("start", "starts", (seconds, 1), (lua, 1), f"{seconds * 1e3:.1f} ms against {lua * 1e3:.1f} ms")
+
+    def computation(self, name):
+        path = os.path.join(HERE, name + ".flow")
+        result = self.once([FLOW, "run", path])[1].splitlines()[-1].strip()
+        self.check(name, result)
+        seconds, _, _ = self.median([FLOW, "run", "--trace", "none", path])
+        lua, _, _ = self.median([LUA, os.path.join(HERE, name + ".lua")])
+        self.row(name, "runs", (seconds, 1), (lua, 1), "a plain computation")
+
+    def run(self):
+        print(f"{'':12} {'Flow':>15} {'Lua 5.4':>15}  {'a second':11}  ratio")
+        for row in (self.runtime, self.script, self.straight, self.parse, self.start):
+            if self.wants(row.__name__):
+                row()
+        for name in ("fibonacci", "sieve", "strings", "words", "queens"):
+            if self.wants(name):
+                self.computation(name)
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="Scripts/bench")
+    parser.add_argument("names", nargs="*", help="rows to run: runtime, script, straight, parse, start, fibonacci, …")
+    parser.add_argument("--runs", type=int, default=5, help="processes a figure is the median of")
+    parser.add_argument("--json", help="a file to write the figures to")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="flow-bench-") as folder:
+        bench = Bench(options, folder)
+        bench.run()
+    if options.json:
+        with open(options.json, "w") as file:
+            json.dump(bench.rows, file, indent=1)
+
+
+main()
