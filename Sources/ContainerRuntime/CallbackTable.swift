@@ -243,25 +243,36 @@ extension CallbackInfo {
         question(
             .childForScreenEdgesDeferringSystemGestures, "childForScreenEdgesDeferringSystemGestures", .delegated, .nil,
             since: 11, "The child that decides about the edges; nil for the container itself."),
-        presentation(.presentationTransitionWillBegin, [], "The presentation is about to begin."),
         presentation(
-            .presentationTransitionDidEnd, [.init(label: "_", name: "completed", type: .bool)],
+            .presentationTransitionWillBegin, "presentationTransitionWillBegin", [],
+            "The presentation is about to begin."),
+        presentation(
+            .presentationTransitionDidEnd, "presentationTransitionDidEnd",
+            [.init(label: "_", name: "completed", type: .bool)],
             "The presentation has ended."),
-        presentation(.dismissalTransitionWillBegin, [], "The dismissal is about to begin."),
         presentation(
-            .dismissalTransitionDidEnd, [.init(label: "_", name: "completed", type: .bool)], "The dismissal has ended."
+            .dismissalTransitionWillBegin, "dismissalTransitionWillBegin", [], "The dismissal is about to begin."),
+        presentation(
+            .dismissalTransitionDidEnd, "dismissalTransitionDidEnd",
+            [.init(label: "_", name: "completed", type: .bool)], "The dismissal has ended."
         ),
         row(
             .shouldRemovePresentersView, "shouldRemovePresentersView", [], .presentation,
             owner: .presentationController, isQuestion: true, defaultAnswer: .bool(false), isQuiet: true, since: 8,
             "Whether the presenter's view leaves the window while the presentation stands."),
         adaptive(
-            .presentationControllerShouldDismiss, answer: .bool(true), "Whether the user may dismiss what is presented."
+            .presentationControllerShouldDismiss, "presentationControllerShouldDismiss", answer: .bool(true),
+            "Whether the user may dismiss what is presented."
         ),
-        adaptive(.presentationControllerWillDismiss, "The user is about to dismiss what is presented."),
-        adaptive(.presentationControllerDidDismiss, "The user has dismissed what was presented."),
         adaptive(
-            .presentationControllerDidAttemptToDismiss, "The user tried to dismiss what may not be dismissed."),
+            .presentationControllerWillDismiss, "presentationControllerWillDismiss",
+            "The user is about to dismiss what is presented."),
+        adaptive(
+            .presentationControllerDidDismiss, "presentationControllerDidDismiss",
+            "The user has dismissed what was presented."),
+        adaptive(
+            .presentationControllerDidAttemptToDismiss, "presentationControllerDidAttemptToDismiss",
+            "The user tried to dismiss what may not be dismissed."),
         row(
             .adaptivePresentationStyle, "adaptivePresentationStyle",
             [parameter("for", "controller", .presentationController)], .presentation, owner: .object, isQuestion: true,
@@ -407,19 +418,19 @@ extension CallbackInfo {
 
     /// A function of a presentation controller.
     private static func presentation(
-        _ callback: Callback, _ parameters: [Parameter], _ summary: String
+        _ callback: Callback, _ base: String, _ parameters: [Parameter], _ summary: String
     ) -> CallbackInfo {
         row(
-            callback, "\(callback)", parameters, .presentation, owner: .presentationController, isQuiet: true, since: 8,
+            callback, base, parameters, .presentation, owner: .presentationController, isQuiet: true, since: 8,
             summary)
     }
 
     /// A function of a presentation controller's delegate; with an answer, a question.
     private static func adaptive(
-        _ callback: Callback, answer: RuntimeValue? = nil, _ summary: String
+        _ callback: Callback, _ base: String, answer: RuntimeValue? = nil, _ summary: String
     ) -> CallbackInfo {
         row(
-            callback, "\(callback)", [parameter("_", "presentationController", .presentationController)], .presentation,
+            callback, base, [parameter("_", "presentationController", .presentationController)], .presentation,
             owner: .object, isQuestion: answer != nil, defaultAnswer: answer ?? .nil, isQuiet: true, since: 13, summary)
     }
 
