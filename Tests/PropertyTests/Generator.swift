@@ -48,7 +48,7 @@ struct Generator {
     mutating func program(length: Int) -> [Operation] {
         window = WindowModel(isPad: random.chance(60))
         made.append(window.declaration)
-        root = make(random.pick(ControllerKind.allCases))
+        root = make(random.pick(ControllerKind.made))
         add(.root, [kind(root)], ["root \(nodes[root].name)"])
         settle()
         var tries = 0
@@ -90,7 +90,7 @@ struct Generator {
 
     /// A kind of tabs and pages; not always one that makes others in turn.
     mutating func innerKind() -> ControllerKind {
-        random.chance(75) ? random.pick(ControllerKind.allCases) : simpleKind()
+        random.chance(75) ? random.pick(ControllerKind.made) : simpleKind()
     }
 
     /// One of these, each kind among them as often as any other.
@@ -173,7 +173,7 @@ struct Generator {
         }
         if random.chance(50), let index = pick(free) { return index }
         // A navigation controller cannot be pushed.
-        let kinds = ControllerKind.allCases.filter { kind(container) != .navigation || $0 != .navigation }
+        let kinds = ControllerKind.made.filter { kind(container) != .navigation || $0 != .navigation }
         if room > 2, random.chance(70) { return make(random.pick(kinds)) }
         return make(.leaf, className: leafClass())
     }

@@ -1,5 +1,7 @@
 // What the random programs consist of: kinds of controllers, what is done with them, and which goes with which.
 
+import Foundation
+
 /// The kinds of controllers, each named as its class in the programs is.
 enum ControllerKind: String, CaseIterable {
     case leaf = "Leaf"
@@ -11,6 +13,12 @@ enum ControllerKind: String, CaseIterable {
     case scroll = "Scroll", curl = "Curl"
     /// The controllers of a table and of a collection.
     case table = "Table", grid = "Grid"
+
+    /// Those that programs are made of: all, or those that FLOW_WITHOUT does not name, with commas between.
+    static let made: [ControllerKind] = {
+        let left = ProcessInfo.processInfo.environment["FLOW_WITHOUT"]?.split(separator: ",").map(String.init) ?? []
+        return allCases.filter { !left.contains($0.rawValue) }
+    }()
 
     static let splits: [ControllerKind] = [.split, .columns]
     static let pages: [ControllerKind] = [.scroll, .curl]
@@ -29,7 +37,9 @@ enum OperationKind: String, CaseIterable {
     case rotate, resize, traits
 
     /// The kinds that it is about: those whose container it acts on, and those that it moves or shows.
-    var applicable: [ControllerKind] {
+    var applicable: [ControllerKind] { suitable.filter(ControllerKind.made.contains) }
+
+    private var suitable: [ControllerKind] {
         switch self {
         case .remove, .embed, .transition, .reparent, .root, .hideWindow, .showWindow, .memoryWarning, .layout, .timer,
             .select, .tapTab, .present, .dismiss, .sheetFinished, .sheetCancelled, .setPages, .turnFinished,

@@ -13,8 +13,8 @@ extension Generator {
         let candidates = controllers(ControllerKind.allCases).filter { isFree($0) && !anonymous.contains($0) }
         let next =
             random.chance(30)
-            ? make(random.pick(ControllerKind.allCases))
-            : pick(candidates) ?? make(random.pick(ControllerKind.allCases))
+            ? make(random.pick(ControllerKind.made))
+            : pick(candidates) ?? make(random.pick(ControllerKind.made))
         add(.root, [kind(next)], ["root \(name(next))"])
         root = next
     }
@@ -25,7 +25,7 @@ extension Generator {
         let free = nodes.indices.filter { isFree($0) && !anonymous.contains($0) }
         let node =
             random.chance(50)
-            ? pick(free) ?? make(random.pick(ControllerKind.allCases)) : make(random.pick(ControllerKind.allCases))
+            ? pick(free) ?? make(random.pick(ControllerKind.made)) : make(random.pick(ControllerKind.made))
         let style = random.pick(["fullScreen", "pageSheet", "pageSheet", "pageSheet", "overFullScreen"])
         add(
             .present, [kind(node)],
