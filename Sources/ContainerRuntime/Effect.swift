@@ -32,7 +32,8 @@ struct Effect: Sendable {
         case rotate, resizeWindow, applySize, tellTraits, tellTrait, layoutBars, finishRotation, dropEnvironment,
             sizeAnswered
         case orientWindow, windowOriented, turnAfterLaunch
-        case syncSplit, adaptSplit, appearColumns, layoutColumns, dropColumn, adoptColumn, changeDisplayMode, splitMode
+        case syncSplit, adaptSplit, appearColumns, layoutColumns, dropColumn, adoptColumn, bringColumn,
+            changeDisplayMode, splitMode
         case splitPrimaryAnswered, splitCollapseAnswered, splitSeparateAnswered, splitTopAnswered, splitModeAnswered
         case splitShow, forgetAnswer
         case syncTabs, tabSwitch, tabFinish, tabAnswered, tabNotify, tabDrop, tabResume, tabCustomize, tabArrange

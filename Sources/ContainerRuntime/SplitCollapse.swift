@@ -133,13 +133,13 @@ extension World {
         self[split: split].isCollapsed = false
         self[split: split].displayMode = resolvedDisplayMode(of: split)
         if case .object(let secondary) = answerGiven, isController(secondary) {
-            bringBack([(secondary, .secondary)], in: split)
+            bringBack(secondary, as: .secondary, in: split)
         } else if !self[split: split].columns[SplitColumn.secondary.index].exists {
             let primary = controller(for: .primary, of: split)
             if isNavigation(primary), self[navigation: primary].stack.count > 1, !self[navigation: primary].isBusy,
                 let top = self[navigation: primary].stack.last
             {
-                bringBack([(top, .secondary)], in: split)
+                bringBack(top, as: .secondary, in: split)
             }
         }
         schedule(.of(.syncSplit, split, .none, .split2))
@@ -156,35 +156,42 @@ extension World {
         self[split: split].displayMode = mode
         schedule(delegateCalls(.splitDidExpand, split))
         schedule(.of(.syncSplit, split, .none, .split2))
-        let columns = [SplitColumn.supplementary, .secondary].map { (controller(for: $0, of: split), $0) }
-        bringBack(columns.filter { isController($0.0) && self[controller: $0.0].parent != split }, in: split)
+        // One after another: who leaves the stack has left before the next is told that it will.
+        schedule(
+            [SplitColumn.supplementary, .secondary].map {
+                var bring = Effect.of(.bringColumn, split, .none, .split1)
+                bring.value = UInt64($0.rawValue)
+                return bring
+            })
     }
 
-    /// Takes controllers out of the primary's stack, all at once, and makes them columns once the stack has settled.
-    private mutating func bringBack(_ wanted: [(controller: ObjectID, column: SplitColumn)], in split: ObjectID) {
-        var waiting: [Effect] = []
-        var stacks: [ObjectID] = []
-        for (controller, column) in wanted {
-            let parent = self[controller: controller].parent
-            var adopt = Effect.of(.adoptColumn, split, controller, .split1)
-            adopt.value = UInt64(column.rawValue)
-            let isTaken =
-                isNavigation(parent) && self[controller: controller].isInStack && !self[navigation: parent].isBusy
-            if isTaken, !stacks.contains(parent) { stacks.append(parent) }
-            if isTaken, isDisplayed(parent) {
-                hold(adopt)
-                waiting.append(adopt)
-            } else {
-                schedule(adopt)
-            }
+    /// A column of the column style comes back, unless it has by now.
+    mutating func bringColumn(_ effect: Effect) {
+        let split = effect.subject
+        guard isSplit(split), let column = SplitColumn(rawValue: UInt8(effect.value)) else { return }
+        let controller = controller(for: column, of: split)
+        guard isController(controller), self[controller: controller].parent != split else { return }
+        bringBack(controller, as: column, in: split)
+    }
+
+    /// Takes a controller out of the primary's stack, and makes it a column once the stack has settled.
+    private mutating func bringBack(_ controller: ObjectID, as column: SplitColumn, in split: ObjectID) {
+        let parent = self[controller: controller].parent
+        var adopt = Effect.of(.adoptColumn, split, controller, .split1)
+        adopt.value = UInt64(column.rawValue)
+        guard isNavigation(parent), self[controller: controller].isInStack, !self[navigation: parent].isBusy else {
+            schedule(adopt)
+            return
         }
-        for stack in stacks {
-            let kept = self[navigation: stack].stack.filter { controller in
-                !wanted.contains { $0.controller == controller }
-            }
-            setColumns(Array(kept), ofNavigation: stack)
+        let isOnScreen = isDisplayed(parent)
+        if isOnScreen {
+            hold(adopt)
+        } else {
+            schedule(adopt)
         }
-        turnQueue.append(contentsOf: waiting)
+        let below = self[navigation: parent].stack.filter { $0 != controller }
+        setColumns(Array(below), ofNavigation: parent)
+        if isOnScreen { turnQueue.append(adopt) }
     }
 
     mutating func adoptColumn(_ effect: Effect) {
