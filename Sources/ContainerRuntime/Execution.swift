@@ -92,6 +92,7 @@ extension World {
         case .appearColumns: appearColumns(effect)
         case .layoutColumns: layoutColumns(of: subject)
         case .dropColumn: dropColumn(other, of: subject)
+        case .bringColumn: bringColumn(effect)
         case .adoptColumn: adoptColumn(effect)
         case .changeDisplayMode: changeDisplayMode(effect)
         case .splitMode: updateDisplayMode(of: subject)

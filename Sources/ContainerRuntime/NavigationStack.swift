@@ -260,6 +260,7 @@ extension World {
             unlink(controller)
         }
         link(controller, to: navigation)
+        if !old.exists { dropOverride(of: controller, under: splitViewController(of: controller)) }
         self[controller: controller].isInStack = true
         release(controller)
     }

@@ -36,6 +36,10 @@ extension World {
         let style = adapted(
             requested, of: presented, isCompact: traits(of: source).horizontal == .compact)
         let presenter = realPresenter(for: source, style)
+        // Inferred: a controller below the presenter, whose window has another root by now, would stand above itself.
+        guard !presentationChain(from: presented).contains(presenter) else {
+            return refuse("Application tried to present modal view controller on itself.", request.completion)
+        }
         let view = self[controller: source].view
         guard view.exists, isOnScreen(view) else {
             return warn(request, on: source, "whose view is not in the window hierarchy", isLoud: true, .present7)

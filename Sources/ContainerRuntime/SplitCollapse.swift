@@ -156,12 +156,22 @@ extension World {
         self[split: split].displayMode = mode
         schedule(delegateCalls(.splitDidExpand, split))
         schedule(.of(.syncSplit, split, .none, .split2))
-        for column in [SplitColumn.supplementary, .secondary] {
-            let controller = controller(for: column, of: split)
-            if isController(controller), self[controller: controller].parent != split {
-                bringBack(controller, as: column, in: split)
-            }
-        }
+        // One after another: who leaves the stack has left before the next is told that it will.
+        schedule(
+            [SplitColumn.supplementary, .secondary].map {
+                var bring = Effect.of(.bringColumn, split, .none, .split1)
+                bring.value = UInt64($0.rawValue)
+                return bring
+            })
+    }
+
+    /// A column of the column style comes back, unless it has by now.
+    mutating func bringColumn(_ effect: Effect) {
+        let split = effect.subject
+        guard isSplit(split), let column = SplitColumn(rawValue: UInt8(effect.value)) else { return }
+        let controller = controller(for: column, of: split)
+        guard isController(controller), self[controller: controller].parent != split else { return }
+        bringBack(controller, as: column, in: split)
     }
 
     /// Takes a controller out of the primary's stack, and makes it a column once the stack has settled.

@@ -97,7 +97,8 @@ extension World {
         var step = controller
         var top = controller
         while step.exists {
-            own = self[controller: step].overrides.overridden(by: own)
+            // An override is the parent's.
+            if self[controller: step].parent.exists { own = self[controller: step].overrides.overridden(by: own) }
             top = step
             step = self[controller: step].parent
         }
@@ -167,9 +168,12 @@ extension World {
         if view.exists, self[view: view].window.exists { tellTraits(below: child) }
     }
 
-    /// A parent overrides for its own children: one that leaves has no override any more.
-    mutating func dropOverride(of child: ObjectID) {
-        guard isController(child), self[controller: child].overrides != .unspecified else { return }
+    /// A parent overrides for its own children: one that leaves has no override any more. A column keeps it on its way
+    /// between its split view controller and a stack below that.
+    mutating func dropOverride(of child: ObjectID, under split: ObjectID) {
+        guard isController(child), self[controller: child].overrides != .unspecified,
+            column(of: child, in: split) == nil
+        else { return }
         self[controller: child].overrides = .unspecified
         environmentChanged = true
     }

@@ -42,9 +42,12 @@ enum OperationKind: String, CaseIterable {
     private var suitable: [ControllerKind] {
         switch self {
         case .remove, .embed, .transition, .reparent, .root, .hideWindow, .showWindow, .memoryWarning, .layout, .timer,
-            .select, .tapTab, .present, .dismiss, .sheetFinished, .sheetCancelled, .setPages, .turnFinished,
-            .turnCancelled, .rotate, .resize, .traits, .push, .pop, .swipeFinished, .swipeCancelled:
+            .select, .tapTab, .present, .dismiss, .sheetFinished, .sheetCancelled, .rotate, .resize, .traits, .push,
+            .pop,
+            .swipeFinished, .swipeCancelled:
             ControllerKind.allCases
+        case .setPages, .turnFinished, .turnCancelled:
+            ControllerKind.allCases.filter { !ControllerKind.splits.contains($0) }
         case .popTo, .popToRoot, .setStack, .overlap, .fromCallback: [.navigation]
         case .cancelledAppearance: [.manual]
         case .setTabs: [.tabs]

@@ -4,7 +4,10 @@
 extension Generator {
     /// Three pages in a ring, which the data source knows; the first of them is mostly set before anybody looks.
     mutating func makePages(_ index: Int) {
+        let isWithin = isMakingPages
+        isMakingPages = true
         let ring = (0..<3).map { _ in make(innerKind()) }
+        isMakingPages = isWithin
         let name = name(index)
         let style = kind(index) == .scroll ? "scroll" : "pageCurl"
         declare("let \(name) = \(kind(index).rawValue)(transitionStyle: .\(style), navigationOrientation: .horizontal)")
@@ -46,13 +49,17 @@ extension Generator {
 
     private mutating func setPages(of pages: Int) {
         let new = random.chance(75) ? random.pick(nodes[pages].ring) : child(for: pages)
-        guard !isInside(pages, new) else { return }
+        guard !isInside(pages, new), !holdsSplit(new) else { return }
         let way = random.chance(50) ? "forward" : "reverse"
         add(
             .setPages, [kind(pages), kind(new)],
             ["turn \(name(pages)) to \(name(new)) \(way) \(animation())"])
         showPage(new, in: pages)
         nodes[new].isEarly = !isOnScreen(pages)
+    }
+
+    private func holdsSplit(_ index: Int) -> Bool {
+        nodes[index].split != nil || nodes[index].children.contains { holdsSplit($0) }
     }
 
     private mutating func showPage(_ page: Int, in pages: Int) { rearrange(pages, [page]) }
