@@ -32,7 +32,7 @@ struct Effect: Sendable {
         case rotate, resizeWindow, applySize, tellTraits, tellTrait, layoutBars, finishRotation, dropEnvironment,
             sizeAnswered
         case orientWindow, windowOriented, turnAfterLaunch
-        case syncSplit, narrowColumns, adaptSplit, appearColumns, layoutColumns, dropColumn, adoptColumn, bringColumn,
+        case syncSplit, adaptSplit, appearColumns, layoutColumns, dropColumn, adoptColumn, bringColumn,
             changeDisplayMode, splitMode
         case splitPrimaryAnswered, splitCollapseAnswered, splitSeparateAnswered, splitTopAnswered, splitModeAnswered
         case splitShow, forgetAnswer

@@ -87,7 +87,6 @@ extension World {
         case .appearanceAnswered: appearanceAnswered(effect)
         case .transitionAppearance: transitionAppearance()
         case .syncSplit: syncSplit(subject)
-        case .narrowColumns: narrowColumns(of: subject)
         case .adaptSplit: adaptSplit(subject)
         case .appearColumns: appearColumns(effect)
         case .layoutColumns: layoutColumns(of: subject)

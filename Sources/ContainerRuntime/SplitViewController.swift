@@ -224,7 +224,6 @@ extension World {
             guard self[controller: controller].parent != split, !isTakenIn(controller, split) else { continue }
             plan += adoption(of: controller, by: split)
         }
-        plan.append(.of(.narrowColumns, split, .none, .split2))
         let wanted = visibleColumns(of: split)
         let view = self[controller: split].view
         if view.exists {
@@ -267,24 +266,6 @@ extension World {
         [.addChild(controller, to: split), .didMove(controller, to: split)]
     }
 
-    /// A column that comes has its traits before it appears: it is told of none that it would not keep.
-    mutating func narrowColumns(of split: ObjectID) {
-        guard isSplit(split) else { return }
-        let record = self[split: split]
-        for column in SplitColumn.allCases {
-            let controller = record.columns[Int(column.rawValue)]
-            guard isController(controller), self[controller: controller].parent == split,
-                !isInHierarchy(controller, of: split)
-            else { continue }
-            setOverride(overrides(for: column, isCollapsed: record.isCollapsed), of: controller)
-        }
-    }
-
-    private func overrides(for column: SplitColumn, isCollapsed: Bool) -> Traits {
-        let isNarrow = !isCollapsed && (column == .primary || column == .supplementary)
-        return Traits(horizontal: isNarrow ? .compact : .unspecified)
-    }
-
     /// Gives the columns their frames, and the primary compact traits where it is a column among others.
     mutating func layoutColumns(of split: ObjectID) {
         guard isSplit(split), let view = optional(self[controller: split].view) else { return }
@@ -293,7 +274,11 @@ extension World {
         for column in SplitColumn.allCases {
             let controller = record.columns[Int(column.rawValue)]
             guard isController(controller), self[controller: controller].parent == split else { continue }
-            setOverride(overrides(for: column, isCollapsed: record.isCollapsed), of: controller)
+            let isNarrow = !record.isCollapsed && (column == .primary || column == .supplementary)
+            let overrides = Traits(horizontal: isNarrow ? .compact : .unspecified)
+            if self[controller: controller].overrides != overrides {
+                setOverride(overrides, of: controller)
+            }
             guard let content = optional(self[controller: controller].view), isInHierarchy(controller, of: split) else {
                 continue
             }
