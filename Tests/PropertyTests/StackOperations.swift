@@ -35,7 +35,7 @@ extension Generator {
         guard let navigation = stacks(atLeast: 3).randomOne(&random) else { return }
         let position = random.below(nodes[navigation].children.count - 1)
         let target = nodes[navigation].children[position]
-        let isRoot = position == 0 && random.chance(70)
+        let isRoot = position == 0 && random.chance(80)
         guard isRoot || !anonymous.contains(target) else { return }
         let above = nodes[navigation].children[(position + 1)...]
         add(
