@@ -111,4 +111,15 @@ import Testing
             for part in ["context", "choice", "cost"] { #expect(text.contains(part), "\(file) has no \(part)") }
         }
     }
+
+    @Test("What a mutation breaks stands once in the sources") func mutations() throws {
+        let files = House.files(under: "Tests/PropertyTests/Mutations", extensions: ["txt"])
+        #expect(files.count >= 10)
+        for file in files {
+            let parts = try House.text(file).components(separatedBy: "\n--- the rule\n")
+            try #require(parts.count == 2, "\(file) names a file, and then the rule")
+            let rule = parts[1].components(separatedBy: "--- broken\n")[0]
+            #expect(try House.text(parts[0]).components(separatedBy: rule).count == 2, "\(file)")
+        }
+    }
 }
