@@ -50,12 +50,7 @@ extension World {
 
     mutating func endCommit() {
         schedule(.of(.endTurn, .none, .none, .finding1))
-        // The stack holds from now on what the queue has held.
-        var index = commitQueue.count
-        while index > 0 {
-            index -= 1
-            stack.append(commitQueue[index])
-        }
+        scheduleHeld(commitQueue)
         commitQueue.removeAll(keepingCapacity: true)
     }
 

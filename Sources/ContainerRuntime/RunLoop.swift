@@ -54,11 +54,7 @@ extension World {
     /// What was queued so far runs in this turn; what it queues waits for the next.
     private mutating func beginTurn() {
         if !isElapsed(pendingMark) { pendingMark = .turn }
-        var index = turnQueue.count
-        while index > 0 {
-            index -= 1
-            scheduleHeld(turnQueue[index])
-        }
+        scheduleHeld(turnQueue)
         turnQueue.removeAll(keepingCapacity: true)
     }
 
@@ -72,15 +68,19 @@ extension World {
         }
         now = max(now, time)
         let due = popFirstTimed().effect
-        guard let next = timeline.first, next.time <= time else { return scheduleHeld(due) }
+        guard let next = timeline.first, next.time <= time else { return stack.append(due) }
         var all: ContiguousArray<Effect> = [due]
         while let first = timeline.first, first.time <= time { all.append(popFirstTimed().effect) }
-        for effect in all.reversed() { scheduleHeld(effect) }
+        scheduleHeld(all)
     }
 
-    /// Schedules an effect that was held while it waited, and is by the stack from now on.
-    private mutating func scheduleHeld(_ effect: Effect) {
-        stack.append(effect)
+    /// Schedules effects that were held while they waited, and are by the stack from now on.
+    mutating func scheduleHeld(_ effects: ContiguousArray<Effect>) {
+        var index = effects.count
+        while index > 0 {
+            index -= 1
+            stack.append(effects[index])
+        }
     }
 
     private func isElapsed(_ mark: Mark?) -> Bool {

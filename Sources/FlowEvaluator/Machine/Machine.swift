@@ -323,11 +323,11 @@ struct Machine {
 }
 
 extension Machine {
-    /// The world that the program acts on.
+    /// The world that the program acts on. Beside another of the machine's parts, as in `writer.event(_:in:depth:)`, it is
+    /// reached by `worldAddress`: for a property the compiler would copy the machine.
     var world: World {
-        // By address, so that no copy of the machine is made for as long as the world is looked at.
-        @inline(__always) unsafeAddress { UnsafePointer(worldAddress) }
-        @inline(__always) nonmutating unsafeMutableAddress { worldAddress }
+        @inline(__always) _read { yield worldAddress.pointee }
+        @inline(__always) nonmutating _modify { yield &worldAddress.pointee }
     }
 }
 
