@@ -58,7 +58,7 @@ extension World {
             release(child)
         }
         link(child, to: parent)
-        if !old.exists { dropOverride(of: child, under: splitViewController(of: child)) }
+        if isSplit(parent) { setOverride(columnOverride(for: child, of: parent), of: child) }
         suspect(.withoutDidMove, child)
         self[controller: child].awaitsDidMove = true
         self[controller: child].toldWillMoveToNil = false
@@ -83,12 +83,11 @@ extension World {
         if isSplit(parent) { forgetColumn(child, of: parent) }
         if isTabBar(parent) { forgetTab(child, of: parent) }
         if isPages(parent) { forgetPage(child, of: parent) }
-        let split = splitViewController(of: child)
         retain(child)
         unlink(child)
         self[controller: child].toldWillMoveToNil = false
         self[controller: child].awaitsDidMove = false
-        dropOverride(of: child, under: split)
+        dropOverride(of: child)
         release(child)
         returnFromMore(child, parent)
         if tells {

@@ -258,9 +258,10 @@ extension World {
             if isNavigation(old), old != navigation { forgetInStack(controller, of: old) }
             if isTabBar(old), self[tabBar: old].more != navigation { forgetTab(controller, of: old) }
             unlink(controller)
+            // A column keeps what its split view controller overrides on its way into a stack below that.
+            if column(of: controller, in: old) == nil { dropOverride(of: controller) }
         }
         link(controller, to: navigation)
-        if !old.exists { dropOverride(of: controller, under: splitViewController(of: controller)) }
         self[controller: controller].isInStack = true
         release(controller)
     }

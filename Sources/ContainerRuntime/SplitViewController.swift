@@ -220,11 +220,13 @@ extension World {
     mutating func syncSplit(_ split: ObjectID) {
         guard isSplit(split) else { return }
         var plan: [Effect] = []
-        for controller in self[split: split].columns where isController(controller) {
+        let wanted = visibleColumns(of: split)
+        for controller in self[split: split].columns
+        where isController(controller) && (!self[split: split].isCollapsed || wanted.contains(controller)) {
+            // A column that was popped from the primary's stack waits for the columns to stand side by side again.
             guard self[controller: controller].parent != split, !isTakenIn(controller, split) else { continue }
             plan += adoption(of: controller, by: split)
         }
-        let wanted = visibleColumns(of: split)
         let view = self[controller: split].view
         if view.exists {
             let isShown = isDisplayed(split)
@@ -266,6 +268,14 @@ extension World {
         [.addChild(controller, to: split), .didMove(controller, to: split)]
     }
 
+    /// What a split view controller overrides for a column: the primary and the supplementary are compact, where they
+    /// are columns among others.
+    func columnOverride(for controller: ObjectID, of split: ObjectID) -> Traits {
+        let column = column(of: controller, in: split)
+        let isNarrow = !self[split: split].isCollapsed && (column == .primary || column == .supplementary)
+        return Traits(horizontal: isNarrow ? .compact : .unspecified)
+    }
+
     /// Gives the columns their frames, and the primary compact traits where it is a column among others.
     mutating func layoutColumns(of split: ObjectID) {
         guard isSplit(split), let view = optional(self[controller: split].view) else { return }
@@ -274,8 +284,7 @@ extension World {
         for column in SplitColumn.allCases {
             let controller = record.columns[Int(column.rawValue)]
             guard isController(controller), self[controller: controller].parent == split else { continue }
-            let isNarrow = !record.isCollapsed && (column == .primary || column == .supplementary)
-            let overrides = Traits(horizontal: isNarrow ? .compact : .unspecified)
+            let overrides = columnOverride(for: controller, of: split)
             if self[controller: controller].overrides != overrides {
                 setOverride(overrides, of: controller)
             }

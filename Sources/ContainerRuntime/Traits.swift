@@ -168,12 +168,9 @@ extension World {
         if view.exists, self[view: view].window.exists { tellTraits(below: child) }
     }
 
-    /// A parent overrides for its own children: one that leaves has no override any more. A column keeps it on its way
-    /// between its split view controller and a stack below that.
-    mutating func dropOverride(of child: ObjectID, under split: ObjectID) {
-        guard isController(child), self[controller: child].overrides != .unspecified,
-            column(of: child, in: split) == nil
-        else { return }
+    /// A parent overrides for its own children: one that leaves has no override any more.
+    mutating func dropOverride(of child: ObjectID) {
+        guard isController(child), self[controller: child].overrides != .unspecified else { return }
         self[controller: child].overrides = .unspecified
         environmentChanged = true
     }

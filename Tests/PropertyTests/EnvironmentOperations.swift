@@ -34,15 +34,17 @@ extension Generator {
         guard !isHidden else { return }
         window.isLandscape.toggle()
         add(.rotate, [kind(root)], ["rotate to \(window.isLandscape ? "landscape" : "portrait")"])
-        resetModes(below: shownLevels)
+        // A window that does not fill the screen keeps its size.
+        if window.resized == nil { resetModes(below: shownLevels) }
     }
 
     private mutating func resize() {
         guard !isHidden, window.isPad else { return }
         let (width, height) = random.pick([(500, 820), (1000, 820), (640, 800), (700, 900), (400, 1180)])
+        let isOther = window.size != (width, height)
         window.resized = (width, height)
         add(.resize, [kind(root)], ["resize window to \(width)x\(height)"])
-        resetModes(below: shownLevels)
+        if isOther { resetModes(below: shownLevels) }
     }
 
     /// The columns of a split view controller have overrides of their own.

@@ -67,6 +67,9 @@ enum TwinExemption: String, CaseIterable {
         return (generator, text)
     }
 
+    /// A program without the declarations that all begin with.
+    private static func body(of program: String) -> Substring { program.dropFirst(Generator.prelude.count) }
+
     @Test(
         "Out and back is where it was: pushed, selected, turned, collapsed, tapped and presented",
         arguments: seeds)
@@ -76,7 +79,7 @@ enum TwinExemption: String, CaseIterable {
             let lines = trip.lines.joined(separator: "\n") + "\n"
             let before = ProgramRun(trip.showsNew ? program + lines : program)
             let after = ProgramRun(trip.showsNew ? program + lines + lines : program + lines)
-            #expect(before.tree == after.tree, "\(trip.lines)")
+            #expect(before.tree == after.tree, "\(trip.lines) after\n\(Self.body(of: program))")
         }
     }
 
@@ -98,8 +101,10 @@ enum TwinExemption: String, CaseIterable {
         for twin in generator.twins() {
             let animated = ProgramRun(program + twin.animated + "\n")
             let unanimated = ProgramRun(program + twin.unanimated + "\n")
-            #expect(animated.tree == unanimated.tree, "\(twin)")
-            #expect(Self.differences(animated.lastEvents, unanimated.lastEvents) == [], "\(twin)")
+            #expect(animated.tree == unanimated.tree, "\(twin) after\n\(Self.body(of: program))")
+            #expect(
+                Self.differences(animated.lastEvents, unanimated.lastEvents) == [],
+                "\(twin) after\n\(Self.body(of: program))")
         }
     }
 

@@ -44,7 +44,7 @@ extension Generator {
                     "    \(isFinished ? "finish" : "cancel")", "}",
                 ])
         }
-        if isFinished { showPage(next, in: pages) }
+        if isFinished { showPage(next, in: pages) } else { uncover(next) }
     }
 
     private mutating func setPages(of pages: Int) {

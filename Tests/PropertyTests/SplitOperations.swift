@@ -101,6 +101,15 @@ extension Generator {
         for index in nodes.indices where nodes[index].split != nil { nodes[index].split!.isUp = up.contains(index) }
     }
 
+    /// What a finger uncovers and covers again has appeared, and so adapts as what stays.
+    mutating func uncover(_ uncovered: Int) {
+        var work = [uncovered]
+        while let index = work.popLast() {
+            if nodes[index].split != nil { adapt(index) }
+            work += shownChildren(of: index)
+        }
+    }
+
     /// What is told of new traits shows what it prefers.
     mutating func resetModes(below indices: [Int]) {
         var work = indices

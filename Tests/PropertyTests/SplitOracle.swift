@@ -6,6 +6,8 @@ struct SplitPicture {
     /// The columns by their names. Of a classic one only the primary is known; the secondary is its other child.
     var columns: [SplitModel.Column: String] = [:]
     var isTriple = false
+    /// Its columns are set one by one: known before its first event names its class.
+    var isColumnStyle = false
     var isCollapsed = false
     /// The columns that the preferred display mode shows; automatic is nil.
     var preferred: Set<SplitModel.Column>?
@@ -23,12 +25,13 @@ extension Oracle {
     mutating func followEnvironment(_ words: [String]) {
         switch words.first {
         case "rotate":
+            // A window that does not fill the screen keeps its size.
             window.isLandscape = words[2] == "landscape"
-            toldOfTraits.formUnion(splits.keys)
+            if window.resized == nil { toldOfTraits.formUnion(splits.keys) }
         case "resize":
             let sides = words[3].split(separator: "x").compactMap { Int($0) }
+            if window.size != (sides[0], sides[1]) { toldOfTraits.formUnion(splits.keys) }
             window.resized = (sides[0], sides[1])
-            toldOfTraits.formUnion(splits.keys)
         case "traits":
             controllers[words[1], default: Controller()].override = words.count > 3 ? words[3] == "compact" : nil
             noteTraits(below: [words[1]])
@@ -71,6 +74,7 @@ extension Oracle {
             split.columns[.primary] = Self.list(in: text).first
         } else if member.hasPrefix("setViewController("), let column = column(text) {
             split.columns[column] = String(member.dropFirst("setViewController(".count).dropLast())
+            split.isColumnStyle = true
             if column == .supplementary { split.isTriple = true }
         } else if member == "preferredDisplayMode" {
             let mode = SplitModel.modes.first { words[2] == "." + $0.name }
@@ -94,7 +98,7 @@ extension Oracle {
     private mutating func followShow(_ new: String, in name: String, isDetail: Bool) {
         guard let split = splits[name], let primary = split.columns[.primary] else { return }
         if isDetail, !split.isCollapsed {
-            if controllers[name]?.className == "Columns" { splits[name]!.columns[.secondary] = new }
+            if split.isColumnStyle { splits[name]!.columns[.secondary] = new }
         } else if controllers[primary]?.className != "Nav" {
             splits[name]!.columns[.primary] = new
         }
@@ -141,7 +145,7 @@ extension Oracle {
 
     private func secondary(of name: String) -> String? {
         let split = splits[name]
-        if controllers[name]?.className == "Columns" { return split?.columns[.secondary] }
+        if let split, split.isColumnStyle { return split.columns[.secondary] }
         return controllers[name]?.children.first { $0 != split?.columns[.primary] }
     }
 
@@ -167,7 +171,7 @@ extension Oracle {
             // What comes or is popped later, or was kept by a primary of another kind, may be its child.
             guard split.isNew else { return }
             if controller.children != [split.columns[.primary]] { fail("\(name) is collapsed and keeps a secondary") }
-        } else if controller.className == "Columns" {
+        } else if split.isColumnStyle {
             for (column, content) in split.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue })
             where controllers[content]?.parent != name { fail("\(content), the \(column) of \(name), is not in it") }
         } else if split.isNew, isStack, controller.children.count == 1, primary.children.count > 1 {

@@ -89,7 +89,11 @@ extension Generator {
                 "interactive pop \(name(navigation)) {", "    progress \(random.below(100))%",
                 "    \(isFinished ? "finish" : "cancel")", "}",
             ])
-        if isFinished { part(popped) }
+        if isFinished {
+            part(popped)
+        } else {
+            uncover(nodes[navigation].children[nodes[navigation].children.count - 2])
+        }
     }
 
     /// Two or three operations on stacks before the first of them has had its turn.
