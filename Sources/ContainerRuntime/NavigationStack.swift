@@ -259,7 +259,7 @@ extension World {
             if isTabBar(old), self[tabBar: old].more != navigation { forgetTab(controller, of: old) }
             unlink(controller)
             // A column keeps what its split view controller overrides on its way into a stack below that.
-            if column(of: controller, in: old) == nil { dropOverride(of: controller) }
+            if old != navigation, column(of: controller, in: old) == nil { dropOverride(of: controller) }
         }
         link(controller, to: navigation)
         self[controller: controller].isInStack = true

@@ -54,7 +54,7 @@ extension Generator {
         }
         // A split view controller that is seen follows at once.
         let splits = candidates.filter { nodes[$0].split != nil && isOnScreen($0) }
-        guard let child = pick(random.chance(60) && !splits.isEmpty ? splits : candidates) else { return }
+        guard let child = pick(random.chance(80) && !splits.isEmpty ? splits : candidates) else { return }
         let override = random.pick([true, false, nil].filter { $0 != nodes[child].override })
         nodes[child].override = override
         let words = override.map { " horizontal \($0 ? "compact" : "regular")" } ?? ""

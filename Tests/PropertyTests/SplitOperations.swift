@@ -179,12 +179,12 @@ extension Generator {
     mutating func splitOperation() {
         guard let index = controllers(ControllerKind.splits).filter({ depth($0) < Self.deepest - 1 }).randomOne(&random)
         else { return }
-        switch random.below(kind(index) == .columns ? 6 : 4) {
-        case 0: setColumns(of: index)
-        case 1: show(in: index)
-        case 2: showDetail(in: index)
-        case 3: setDisplayMode(of: index)
-        case 4: showColumn(of: index)
+        switch random.below(kind(index) == .columns ? 7 : 5) {
+        case 0...1: setColumns(of: index)
+        case 2: show(in: index)
+        case 3: showDetail(in: index)
+        case 4: setDisplayMode(of: index)
+        case 5: showColumn(of: index)
         default: hideColumn(of: index)
         }
     }
