@@ -145,11 +145,19 @@ extension Compiler {
         }
     }
 
+    /// Whether an expression is a range where it stands, so that a loop over it counts.
+    private func isRange(_ node: NodeID) -> Bool {
+        var inner = node
+        while tree.kind(inner) == .parenthesized { inner = tree.child(inner, 0) }
+        return tree.kind(inner) == .infix && [.rangeClosed, .rangeHalfOpen].contains(tree.op(inner))
+    }
+
     private mutating func compileFor(_ node: NodeID) {
         let pattern = tree.child(node, 0)
         scope { compiler in
             let sequence = compiler.state.temporaries(2)
-            let kind = compiler.expression(compiler.tree.child(node, 1), into: sequence).type
+            compiler.expression(compiler.tree.child(node, 1), into: sequence)
+            let isCounting = compiler.isRange(compiler.tree.child(node, 1))
             compiler.state.emit(Instruction(.iterate, sequence))
             let hidden = compiler.tree.range(node)
             compiler.declareLocal(.none, isConstant: false, type: .unknown, at: hidden)
@@ -170,7 +178,7 @@ extension Compiler {
                     exit = compiler.state.emit(Instruction(.jump, 0, k: 0))
                     for name in names.prefix(2) {
                         compiler.declareLocal(
-                            name, isConstant: true, type: kind == .range && names.count == 1 ? .int : .unknown,
+                            name, isConstant: true, type: isCounting && names.count == 1 ? .int : .unknown,
                             at: compiler.nameLocation(node).range)
                     }
                     let filter = compiler.tree.child(node, 2)

@@ -47,8 +47,12 @@ extension Machine {
                     let value = r[index]
                     if value.isCounted {
                         r[index] = .nil
-                        releaseCounted(value)
-                        hasReleased = true
+                        if value.tag == .string {
+                            heap.release(value)
+                        } else {
+                            releaseCounted(value)
+                            hasReleased = true
+                        }
                     }
                 }
                 if hasReleased {
