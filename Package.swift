@@ -20,8 +20,7 @@ let package = Package(
         .executable(name: "flow", targets: ["flow-cli"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
     targets: [
         .target(name: "FlowDiagnostics", swiftSettings: settings),
@@ -32,7 +31,6 @@ let package = Package(
             name: "FlowEvaluator",
             dependencies: [
                 "FlowSyntax", "FlowTrace", "ContainerRuntime", "FlowDiagnostics",
-                .product(name: "OrderedCollections", package: "swift-collections"),
             ],
             swiftSettings: settings),
         .target(

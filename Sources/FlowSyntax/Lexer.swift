@@ -115,14 +115,16 @@ struct Lexer {
     /// Goes behind the letters, digits and underscores here; letters beyond ASCII count, except those that
     /// look like punctuation.
     private mutating func readName() {
-        while position < limit {
-            switch base[position] {
+        var end = position
+        defer { position = end }
+        while end < limit {
+            switch base[end] {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
                 UInt8(ascii: "0")...UInt8(ascii: "9"):
-                position += 1
+                end &+= 1
             case 0x80...:
-                if UnicodeText.forbidden(base, position, limit) != nil { return }
-                position += UnicodeText.length(base, position, limit)
+                if UnicodeText.forbidden(base, end, limit) != nil { return }
+                end += UnicodeText.length(base, end, limit)
             default: return
             }
         }
@@ -194,6 +196,12 @@ struct Lexer {
 
     /// Goes to the next token; whether a line break was passed.
     private mutating func skipTrivia() -> Bool {
+        // Most tokens follow the one before them or a single space.
+        if position < limit, base[position] > UInt8(ascii: "/") { return false }
+        if position + 1 < limit, base[position] == UInt8(ascii: " "), base[position + 1] > UInt8(ascii: "/") {
+            position &+= 1
+            return false
+        }
         var broke = false
         while position < limit {
             switch base[position] {

@@ -336,13 +336,17 @@ extension Parser {
 
     /// Replaces what makes the tree deeper than the limit, as long chains of members or operators do.
     mutating func limitHeight() {
-        var heights = ContiguousArray<UInt16>(repeating: 0, count: tree.nodes.count)
+        let heights = UnsafeMutablePointer<UInt16>.allocate(capacity: tree.nodes.count)
+        heights.initialize(repeating: 0, count: tree.nodes.count)
+        defer { heights.deallocate() }
         var isTold = false
-        for index in tree.nodes.indices {
+        for index in 0..<tree.nodes.count {
             var height: UInt16 = 0
-            let node = tree.nodes[index]
-            for link in 0..<Int(node.count) {
-                height = max(height, heights[Int(tree.links[Int(node.first) + link].raw)])
+            let (first, count) = (Int(tree.nodes[index].first), Int(tree.nodes[index].count))
+            var link = first
+            while link < first &+ count {
+                height = max(height, heights[Int(tree.links[link].raw)])
+                link &+= 1
             }
             if height >= UInt16(Parser.depthLimit) {
                 let range = tree.range(NodeID(raw: UInt32(index)))

@@ -66,7 +66,10 @@ public struct Interner: Sendable {
 
     /// The spelling of a symbol.
     public func text(_ symbol: Symbol) -> String {
-        String(decoding: utf8(symbol), as: UTF8.self)
+        let (lower, upper) = (Int(starts[Int(symbol.raw)]), Int(starts[Int(symbol.raw) + 1]))
+        return bytes.withUnsafeBufferPointer {
+            String(decoding: UnsafeBufferPointer(rebasing: $0[lower..<upper]), as: UTF8.self)
+        }
     }
 
     /// The bytes of a symbol's spelling.

@@ -135,10 +135,11 @@ extension SyntaxTree {
         root = add(.file, from: 0, to: length, name: .none)
     }
 
-    /// Makes room for the tree of a source, by the density of usual scripts; pages that are not used cost nothing.
+    /// Makes room for the tree of a source. Dense statements have a node for each three bytes; pages that are not used
+    /// cost nothing, and growing would have the tree in memory twice.
     mutating func reserve(forSourceOf count: Int) {
-        nodes.reserveCapacity(count / 4 + 16)
-        links.reserveCapacity(count / 4 + 16)
+        nodes.reserveCapacity(count / 2 + 16)
+        links.reserveCapacity(count / 2 + 16)
     }
 
     mutating func add(
@@ -156,7 +157,7 @@ extension SyntaxTree {
 
     /// Appends a child to the node added last.
     mutating func link(_ child: NodeID, to node: NodeID) {
-        nodes[Int(node.raw)].count += 1
+        nodes[Int(node.raw)].count &+= 1
         links.append(child)
     }
 }

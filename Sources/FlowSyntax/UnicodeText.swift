@@ -64,6 +64,14 @@ enum UnicodeText {
     static func firstBadByte(_ base: UnsafePointer<UInt8>, _ count: Int) -> Int? {
         var offset = 0
         while offset < count {
+            // Eight bytes at a time while none is beyond ASCII or zero.
+            while offset + 8 <= count {
+                let word = UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
+                let zeros = (word &- 0x0101_0101_0101_0101) & ~word
+                guard (word | zeros) & 0x8080_8080_8080_8080 == 0 else { break }
+                offset += 8
+            }
+            guard offset < count else { return nil }
             if base[offset] &- 1 < 0x7f {
                 offset += 1
                 continue

@@ -31,12 +31,26 @@ struct FlowCommand: ParsableCommand {
         }
     }
 
-    /// The run that arguments without any option ask for.
+    /// The run that arguments ask for which are scripts, or statements behind `-e`, and no option but `--trace`.
     private static func plainRun(_ arguments: [String]) -> ScriptRun? {
-        let files = arguments.dropFirst(2)
-        guard arguments.dropFirst().first == "run", !files.isEmpty else { return nil }
-        guard files.allSatisfy({ $0 == "-" || !$0.utf8.starts(with: "-".utf8) }) else { return nil }
-        return ScriptRun(files: Array(files))
+        guard arguments.dropFirst().first == "run" else { return nil }
+        func isOption(_ argument: String) -> Bool { argument != "-" && argument.utf8.first == UInt8(ascii: "-") }
+        var run = ScriptRun(files: [])
+        var rest = arguments.dropFirst(2)
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--trace":
+                guard let form = rest.popFirst().flatMap({ TraceForm(rawValue: $0) }) else { return nil }
+                run.format = form.format
+            case "-e":
+                guard let statement = rest.popFirst(), !isOption(statement) else { return nil }
+                run.expressions.append(statement)
+            default:
+                guard !isOption(argument) else { return nil }
+                run.files.append(argument)
+            }
+        }
+        return run.files.isEmpty == run.expressions.isEmpty ? nil : run
     }
 
     private static func status(of work: () throws -> Void) -> ExitStatus {

@@ -43,6 +43,12 @@ enum FlowProcess {
     static func run(
         _ arguments: String..., input: String = "", in folder: URL? = nil, environment: [String: String] = [:]
     ) throws -> Outcome {
+        try run(all: arguments, input: input, in: folder, environment: environment)
+    }
+
+    static func run(
+        all arguments: [String], input: String = "", in folder: URL? = nil, environment: [String: String] = [:]
+    ) throws -> Outcome {
         try TemporaryFolder.with { scratch in
             let paths = ["in", "out", "err"].map { scratch.appendingPathComponent($0) }
             try Data(input.utf8).write(to: paths[0])

@@ -35,6 +35,22 @@ private let failing = hello + "expect never hello.viewDidLoad\n"
         #expect(outcome.output.contains("log \"x is 3\"\n"))
     }
 
+    @Test("Plain arguments mean what the argument parser takes them for") func plainArguments() throws {
+        let pairs = [
+            (["run", "--trace", "json", "-"], ["run", "--trace=json", "-"]),
+            (["run", "-", "--trace", "none"], ["run", "--trace=none", "-"]),
+            (["run", "-e", "log 1"], ["run", "-e", "log 1", "--color", "never"]),
+        ]
+        for (plain, parsed) in pairs {
+            let outcome = try FlowProcess.run(all: plain, input: hello)
+            #expect(outcome.status == 0)
+            #expect(try FlowProcess.run(all: parsed, input: hello) == outcome)
+        }
+        for wrong in [["run"], ["run", "--trace"], ["run", "--trace", "xml", "-"], ["run", "-", "-e", "log 1"]] {
+            #expect(try FlowProcess.run(all: wrong, input: hello).status == 2)
+        }
+    }
+
     @Test("JSON is a record a line") func json() throws {
         let outcome = try FlowProcess.run("run", "--trace", "json", "-", input: hello)
         #expect(outcome.status == 0)

@@ -34,11 +34,15 @@ extension Compiler {
         guard op != .assign, let current else { return expression(value, into: target, expecting: type) }
         let register = target ?? state.temporaries()
         let right = expression(value)
-        let opcodes: [Operator: Opcode] = [
-            .addAssign: .add, .subtractAssign: .subtract, .multiplyAssign: .multiply, .divideAssign: .divide,
-            .remainderAssign: .remainder,
-        ]
-        state.emit(Instruction(opcodes[op] ?? .add, register, current, right.register))
+        let opcode: Opcode
+        switch op {
+        case .subtractAssign: opcode = .subtract
+        case .multiplyAssign: opcode = .multiply
+        case .divideAssign: opcode = .divide
+        case .remainderAssign: opcode = .remainder
+        default: opcode = .add
+        }
+        state.emit(Instruction(opcode, register, current, right.register))
         state.mayHold(register, type)
         return Operand(register: register, type: type)
     }
@@ -240,18 +244,37 @@ extension Compiler {
         let baseNode = tree.child(node, 0)
         guard let parts = subscriptParts(node) else { return }
         // The operands come first, so that the collection is out of its variable only while it is changed.
-        let index = expression(parts.index, into: state.temporaries())
+        let isOwn = !(isSteady(parts.index) && isSteady(value))
+        let index = expression(parts.index, into: isOwn ? state.temporaries() : nil)
         var current: Int?
         if op != .assign {
             let register = state.temporaries()
-            let collection = base(baseNode)
-            emitElement(of: collection.register, at: index.register, default: parts.fallback, into: register)
+            if let global = globalCollection(baseNode), parts.fallback == nil {
+                checkDeclared(global: global, baseNode)
+                state.emit(Instruction(.getGlobalIndex, register, global, index.register))
+                state.mayHold(register, .unknown)
+            } else {
+                let collection = base(baseNode)
+                emitElement(of: collection.register, at: index.register, default: parts.fallback, into: register)
+            }
             current = register
         }
         let result = assignedValue(value, op, current: current, type: .unknown)
+        if let global = globalCollection(baseNode) {
+            state.emit(Instruction(.setGlobalIndex, global, index.register, result.register))
+            return
+        }
         withMutable(baseNode) { compiler, collection in
             compiler.state.emit(Instruction(.setIndex, collection, index.register, result.register))
         }
+    }
+
+    /// The index of the global variable that an expression names, where an instruction has room for it.
+    mutating func globalCollection(_ node: NodeID) -> Int? {
+        guard tree.kind(node) == .identifier, case .global(let index) = resolve(tree.name(node)),
+            index <= Int(UInt16.max), !globals[index].isWeak
+        else { return nil }
+        return index
     }
 
     /// Changes a collection in place: it is taken out of its variable, changed, and put back, so that it is not

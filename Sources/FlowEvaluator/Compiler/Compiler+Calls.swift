@@ -13,6 +13,13 @@ struct CallParameter {
     var type: StaticType = .unknown
 }
 
+/// One way to make an instance: a function of the program, or a method of UIKit's table.
+struct Initializer {
+    var index: Int
+    var isUIKit: Bool
+    var parameters: [CallParameter]
+}
+
 extension Compiler {
     mutating func call(_ node: NodeID, into target: Int?) -> Operand {
         let callee = tree.child(node, 0)
@@ -107,7 +114,8 @@ extension Compiler {
             return finishCall(.callValue, frame, arguments, Site(name: name), type: .unknown, into: target)
         case .function(let index):
             let frame = beginCall(program.functions[index].parameters.count)
-            state.emit(Instruction(.loadNil, frame))
+            // What is surely nothing counted need not be let go before the arguments.
+            if state.dirty > frame { state.emit(Instruction(.loadNil, frame)) }
             return bound(
                 .callFunction, frame, arguments, shape(of: index), Site(name: name, target: index), node,
                 type: functionTypes[index], into: target)
@@ -115,7 +123,7 @@ extension Compiler {
             return construct(reference, node, arguments, into: target)
         case .member:
             guard let owner = selfClass else { break }
-            if let builtin = memberTables.functions[name], isLanguages(name, arguments, in: owner) {
+            if let builtin = memberTables.functions.first(name), isLanguages(name, arguments, in: owner) {
                 return callBuiltin(builtin, node, callee, arguments, into: target)
             }
             let frame = beginCall(arguments.count + 4)
@@ -317,17 +325,26 @@ extension Compiler {
     }
 
     /// The initializers that a class has or inherits: the nearest class that declares any, else UIKit's.
-    func initializers(of reference: ClassReference) -> [(index: Int, isUIKit: Bool, parameters: [CallParameter])] {
+    mutating func initializers(of reference: ClassReference) -> [Initializer] {
+        if let known = knownInitializers.first(where: { $0.reference == reference }) { return known.initializers }
+        let found = findInitializers(of: reference)
+        // A script makes instances of a few classes over and over.
+        if knownInitializers.count == 16 { knownInitializers.removeFirst() }
+        knownInitializers.append((reference, found))
+        return found
+    }
+
+    private func findInitializers(of reference: ClassReference) -> [Initializer] {
         var current = reference
         while let index = current.declaredIndex {
             let own = program.classes[index].initializers
-            if !own.isEmpty { return own.map { ($0, false, shape(of: $0)) } }
+            if !own.isEmpty { return own.map { Initializer(index: $0, isUIKit: false, parameters: shape(of: $0)) } }
             current = program.classes[index].superclass
         }
         let uikit = uikit(reference)
         return (memberTables.methods[names.initName] ?? []).filter {
             MethodInfo.all[$0].isInitializer && uikit.isKind(of: MethodInfo.all[$0].owner)
-        }.map { ($0, true, parameters(of: MethodInfo.all[$0])) }
+        }.map { Initializer(index: $0, isUIKit: true, parameters: parameters(of: MethodInfo.all[$0])) }
     }
 
     func parameters(of method: MethodInfo) -> [CallParameter] {

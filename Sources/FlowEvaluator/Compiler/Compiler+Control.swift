@@ -26,81 +26,7 @@ extension Compiler {
         }
     }
 
-    // MARK: Conditions
-
-    /// Emits a test and returns the jump that is taken when it is false.
-    mutating func conditionJump(_ node: NodeID) -> Int {
-        if tree.kind(node) == .infix, let (opcode, swapped, expected) = Self.tests[tree.op(node)] {
-            let left = expression(tree.child(node, 0))
-            let right = expression(tree.child(node, 1))
-            let (first, second) = swapped ? (right, left) : (left, right)
-            state.emit(Instruction(opcode, expected ? 1 : 0, first.register, second.register))
-            return state.emit(Instruction(.jump, 0, k: 0))
-        }
-        let register = state.temporaries()
-        let operand = expression(node, into: register)
-        requireBool(operand.type, node)
-        releaseKeeping(register)
-        return state.emit(Instruction(.jumpIfFalse, register, k: 0))
-    }
-
-    /// Comparisons that are tested without making a Boolean: opcode, operands swapped, expected result.
-    private static let tests: [Operator: (Opcode, Bool, Bool)] = [
-        .less: (.testLess, false, true), .greater: (.testLess, true, true),
-        .lessOrEqual: (.testLessOrEqual, false, true), .greaterOrEqual: (.testLessOrEqual, true, true),
-        .equal: (.testEqual, false, true), .notEqual: (.testEqual, false, false),
-    ]
-
-    /// Lets temporaries above a tested register go before either branch is taken.
-    private mutating func releaseKeeping(_ register: Int) {
-        if state.dirty > register + 1 {
-            state.emit(Instruction(.clear, register + 1, state.dirty))
-            state.dirty = register + 1
-        }
-    }
-
-    /// Compiles a list of conditions; its bindings become locals of the present scope.
-    private mutating func conditions(_ list: NodeID) -> [Int] {
-        var jumps: [Int] = []
-        for condition in tree.children(list) {
-            if tree.kind(condition) == .optionalBinding {
-                jumps.append(optionalBinding(condition))
-            } else {
-                jumps.append(conditionJump(condition))
-                releaseTemporaries()
-            }
-        }
-        return jumps
-    }
-
-    private mutating func optionalBinding(_ node: NodeID) -> Int {
-        let name = tree.name(node)
-        let register = state.temporaries()
-        let value = tree.child(node, 1)
-        var type = StaticType.unknown
-        if value.exists {
-            type = expression(value, into: register).type
-        } else {
-            switch resolve(name) {
-            case .local(let index):
-                let operand = load(local: state.locals[index])
-                state.emit(Instruction(.move, register, operand.register))
-                type = operand.type
-            case .unresolved: reportUnresolved(name, node)
-            default:
-                let operand = identifier(node, into: register)
-                if operand.register != register { state.emit(Instruction(.move, register, operand.register)) }
-                type = operand.type
-            }
-        }
-        if tree.child(node, 0).exists { type = annotatedType(tree.child(node, 0)) }
-        let jump = state.emit(Instruction(.jumpIfNil, register, k: 0))
-        releaseKeeping(register)
-        state.dirty = 0
-        declareLocal(
-            name, isConstant: tree.flags(node).contains(.isConstant), type: type, at: nameRange(node))
-        return jump
-    }
+    // MARK: Branches
 
     private mutating func compileIf(_ node: NodeID) {
         var ends: [Int] = []
@@ -219,11 +145,19 @@ extension Compiler {
         }
     }
 
+    /// Whether an expression is a range where it stands, so that a loop over it counts.
+    private func isRange(_ node: NodeID) -> Bool {
+        var inner = node
+        while tree.kind(inner) == .parenthesized { inner = tree.child(inner, 0) }
+        return tree.kind(inner) == .infix && [.rangeClosed, .rangeHalfOpen].contains(tree.op(inner))
+    }
+
     private mutating func compileFor(_ node: NodeID) {
         let pattern = tree.child(node, 0)
         scope { compiler in
             let sequence = compiler.state.temporaries(2)
             compiler.expression(compiler.tree.child(node, 1), into: sequence)
+            let isCounting = compiler.isRange(compiler.tree.child(node, 1))
             compiler.state.emit(Instruction(.iterate, sequence))
             let hidden = compiler.tree.range(node)
             compiler.declareLocal(.none, isConstant: false, type: .unknown, at: hidden)
@@ -244,7 +178,8 @@ extension Compiler {
                     exit = compiler.state.emit(Instruction(.jump, 0, k: 0))
                     for name in names.prefix(2) {
                         compiler.declareLocal(
-                            name, isConstant: true, type: .unknown, at: compiler.nameLocation(node).range)
+                            name, isConstant: true, type: isCounting && names.count == 1 ? .int : .unknown,
+                            at: compiler.nameLocation(node).range)
                     }
                     let filter = compiler.tree.child(node, 2)
                     if filter.exists {

@@ -223,7 +223,7 @@ extension Compiler {
         add(Expectation(kind: .condition, location: location(item)), register)
     }
 
-    private static let comparisons: Set<Operator> = [
+    private static let comparisons: [Operator] = [
         .equal, .notEqual, .identical, .notIdentical, .less, .lessOrEqual, .greater, .greaterOrEqual,
     ]
 

@@ -131,7 +131,9 @@ extension Compiler {
 
     /// The text of a string without interpolations.
     func literalText(_ node: NodeID) -> String {
-        tree.children(node).filter { tree.kind($0) == .stringSegment }.map { segmentText($0) }.joined()
+        var text = ""
+        for part in tree.children(node) where tree.kind(part) == .stringSegment { text += segmentText(part) }
+        return text
     }
 
     mutating func arrayLiteral(_ elements: ArraySlice<NodeID>, into target: Int?) -> Operand {
@@ -255,7 +257,7 @@ extension Compiler {
                 register: register, type: left.type == .int ? .int : left.type == .double ? .double : .unknown)
         }
         let right = expression(tree.child(node, 1))
-        guard let opcode = Self.opcodes[op] else {
+        guard let opcode = Self.opcode(op) else {
             report("not-an-operator", "'\(op.spelling)' does not stand here", at: location(node), label: nil)
             return Operand(register: register, type: .unknown)
         }
@@ -265,14 +267,29 @@ extension Compiler {
         return Operand(register: register, type: type)
     }
 
-    static let opcodes: [Operator: Opcode] = [
-        .add: .add, .subtract: .subtract, .multiply: .multiply, .divide: .divide, .remainder: .remainder,
-        .equal: .equal, .notEqual: .notEqual, .identical: .identical, .notIdentical: .notIdentical,
-        .less: .less, .lessOrEqual: .lessOrEqual, .greater: .greater, .greaterOrEqual: .greaterOrEqual,
-        .rangeClosed: .rangeClosed, .rangeHalfOpen: .rangeHalfOpen,
-    ]
+    /// The instruction of an operator between two values.
+    private static func opcode(_ op: Operator) -> Opcode? {
+        switch op {
+        case .add: .add
+        case .subtract: .subtract
+        case .multiply: .multiply
+        case .divide: .divide
+        case .remainder: .remainder
+        case .equal: .equal
+        case .notEqual: .notEqual
+        case .identical: .identical
+        case .notIdentical: .notIdentical
+        case .less: .less
+        case .lessOrEqual: .lessOrEqual
+        case .greater: .greater
+        case .greaterOrEqual: .greaterOrEqual
+        case .rangeClosed: .rangeClosed
+        case .rangeHalfOpen: .rangeHalfOpen
+        default: nil
+        }
+    }
 
-    private func smallConstant(_ node: NodeID) -> Int? {
+    func smallConstant(_ node: NodeID) -> Int? {
         guard tree.kind(node) == .integerLiteral else { return nil }
         let range = tree.range(node)
         guard
@@ -298,7 +315,7 @@ extension Compiler {
             return .range
         default: break
         }
-        let allowed: Set<StaticType> =
+        let allowed: [StaticType] =
             op == .add
             ? [.int, .double, .string, .duration, .list] : [.int, .double, .duration]
         checkOperands(op, left, right, node, allowed: allowed)
@@ -312,9 +329,9 @@ extension Compiler {
     }
 
     private mutating func checkOperands(
-        _ op: Operator, _ left: StaticType, _ right: StaticType, _ node: NodeID, allowed: Set<StaticType>
+        _ op: Operator, _ left: StaticType, _ right: StaticType, _ node: NodeID, allowed: [StaticType]
     ) {
-        let numbers: Set<StaticType> = [.int, .double]
+        let numbers: [StaticType] = [.int, .double]
         for (type, child) in [(left, 0), (right, 1)] where type != .unknown && !allowed.contains(type) {
             report(
                 "wrong-operand", "'\(op.spelling)' does not take \(type.description { className($0) })",

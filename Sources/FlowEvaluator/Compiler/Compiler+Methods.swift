@@ -13,7 +13,7 @@ extension Compiler {
         if tree.kind(baseNode) == .superExpression {
             return callSuper(name, node, baseNode, arguments, into: target)
         }
-        if tree.range(callee).count < 40, let builtin = Self.queueFunctions[text(tree.range(callee))] {
+        if let builtin = Self.queueFunctions.first(where: { isSpelled(callee, $0.key) })?.value {
             return callBuiltinValue(builtin, node, arguments, into: target)
         }
         let frame = state.temporaries(arguments.count + 5)
@@ -36,7 +36,7 @@ extension Compiler {
     }
 
     /// Functions of the run loop that Swift code calls on objects which have no other use here.
-    static let queueFunctions: [String: Builtin] = [
+    static let queueFunctions: KeyValuePairs<String, Builtin> = [
         "DispatchQueue.main.async": .async, "DispatchQueue.main.asyncAfter": .asyncAfter,
         "Timer.scheduledTimer": .scheduledTimer,
     ]
@@ -315,7 +315,7 @@ extension Compiler {
         }
     }
 
-    static let takesFunction: Set<Builtin> = [
+    static let takesFunction: [Builtin] = [
         .map, .filter, .forEach, .compactMap, .reduce, .sorted, .firstWhere, .containsWhere, .allSatisfy,
         .firstIndexWhere, .flatMap,
     ]
@@ -337,11 +337,29 @@ extension Compiler {
         }
     }
 
+    /// Appends to a list in a local without touching its count, where the argument cannot change it; what follows is
+    /// for all other receivers. Gives the jump to the end of the call.
+    private mutating func appendInPlace(
+        _ builtin: Builtin, _ frame: Int, _ baseNode: NodeID, _ arguments: ArraySlice<NodeID>
+    ) -> Int? {
+        guard builtin == .append, arguments.count == 1, tree.kind(baseNode) == .identifier,
+            case .local(let index) = resolve(tree.name(baseNode)), case let local = state.locals[index],
+            !local.isWeak, !local.isCaptured, !local.isConstant, local.type == .list,
+            case let argument = tree.child(arguments.first!, 0), isSteady(argument)
+        else { return nil }
+        let operand = expression(argument, into: frame + 1)
+        state.mayHold(frame + 1, operand.type)
+        state.emit(Instruction(.append, frame, local.register))
+        return state.emit(Instruction(.jump, 0, k: 0))
+    }
+
     private mutating func callMutating(
         _ builtin: Builtin, _ frame: Int, _ node: NodeID, _ baseNode: NodeID, _ arguments: ArraySlice<NodeID>,
         into target: Int?
     ) -> Operand {
         let name = tree.name(tree.child(node, 0))
+        let appended = appendInPlace(builtin, frame, baseNode, arguments)
+        defer { if let appended { state.patch(appended, to: state.here) } }
         let receiver = base(baseNode)
         // A temporary is given up: a second reference would have the collection copied.
         let isTemporary = receiver.register > frame
@@ -383,13 +401,7 @@ extension Compiler {
     mutating func callBuiltin(
         _ builtin: Builtin, _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
-        let counts: [Builtin: ClosedRange<Int>] = [
-            .min: 1...64, .max: 1...64, .abs: 1...1, .fatalError: 0...1, .precondition: 1...2, .makeInt: 1...1,
-            .makeDouble: 1...1, .makeString: 1...1, .makeArray: 1...1, .rect: 4...4, .size: 2...2, .point: 2...2,
-            .makeRect: 2...4, .makeSize: 2...2, .makePoint: 2...2, .identity: 1...1, .zip: 2...2, .stride: 3...3,
-            .typeOf: 1...1, .print: 0...64,
-        ]
-        if let allowed = counts[builtin], !allowed.contains(arguments.count) {
+        if let allowed = Self.argumentCount(of: builtin), !allowed.contains(arguments.count) {
             let wanted =
                 allowed.lowerBound == allowed.upperBound
                 ? count(allowed.lowerBound, "argument") : "\(allowed.lowerBound) to \(allowed.upperBound) arguments"
@@ -398,6 +410,22 @@ extension Compiler {
                 label: "\(arguments.count) given")
         }
         return callBuiltinValue(builtin, node, arguments, into: target)
+    }
+
+    /// How many arguments one of the language's functions takes, where that is all it asks.
+    private static func argumentCount(of builtin: Builtin) -> ClosedRange<Int>? {
+        switch builtin {
+        case .min, .max: 1...64
+        case .abs, .makeInt, .makeDouble, .makeString, .makeArray, .identity, .typeOf: 1...1
+        case .fatalError: 0...1
+        case .precondition: 1...2
+        case .rect: 4...4
+        case .size, .point, .makeSize, .makePoint, .zip: 2...2
+        case .makeRect: 2...4
+        case .stride: 3...3
+        case .print: 0...64
+        default: nil
+        }
     }
 
     mutating func callBuiltinValue(

@@ -205,7 +205,7 @@ extension Compiler {
     /// value: a delegate's protocol is not declared anywhere.
     mutating func checkAnnotations() {
         let classes = classCandidates()
-        for index in order where index != order.first {
+        for index in order where files[index].source.name != Prelude.name {
             file = index
             var bases: Set<NodeID>?
             for raw in 1..<UInt32(max(tree.nodeCount, 1)) {

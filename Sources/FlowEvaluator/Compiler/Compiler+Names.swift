@@ -18,28 +18,34 @@ extension Compiler {
         if let function = functionNames[name] { return .function(function) }
         if let type = classNames[name] { return .type(type) }
         if let type = launchNames[name] { return .live(type) }
-        if let builtin = memberTables.functions[name] { return .builtin(builtin) }
+        if let builtin = memberTables.functions.first(name) { return .builtin(builtin) }
         if let type = classOfLiveName(name) { return .live(.instance(type)) }
         return .unresolved
     }
 
     /// The class whose `self` is in reach: the method's around the present place, if it is not static.
     var selfClass: ClassReference? {
+        if !state.isClosure { return state.isStatic ? nil : state.owner }
         var position = outer.count
-        while true {
-            let function = position == outer.count ? state : outer[position]
-            if !function.isClosure { return function.isStatic ? nil : function.owner }
-            if position == 0 { return nil }
+        while position > 0 {
             position -= 1
+            if !outer[position].isClosure { return outer[position].isStatic ? nil : outer[position].owner }
         }
+        return nil
     }
 
     /// The index among the captures of the function at a nesting level (`outer.count` is the present one) of a
     /// variable of an enclosing function; nil if no enclosing function has it.
     private mutating func capture(_ name: Symbol, at level: Int) -> Int? {
-        let function = level == outer.count ? state : outer[level]
-        if let known = function.captureNames.firstIndex(where: { $0.name == name }) { return known }
-        guard function.isClosure, level > 0 else { return nil }
+        // Only what is needed of a function is read: a copy of one costs more than all the rest.
+        if level == outer.count {
+            if !state.isClosure { return nil }
+            if let known = state.captureNames.firstIndex(where: { $0.name == name }) { return known }
+        } else {
+            if !outer[level].isClosure { return nil }
+            if let known = outer[level].captureNames.firstIndex(where: { $0.name == name }) { return known }
+        }
+        guard level > 0 else { return nil }
         let parent = level - 1
         let source: Function.Capture
         let info: (name: Symbol, type: StaticType, isConstant: Bool, isWeak: Bool)
@@ -180,15 +186,17 @@ extension Compiler {
     }
 
     /// A variable of the top level is seen below its declaration, by functions, and by no scenario.
-    private mutating func checkDeclared(global: Int, _ node: NodeID) {
+    mutating func checkDeclared(global: Int, _ node: NodeID) {
+        let isInTopLevel = state.isTopLevel || outer.indices.contains { outer[$0].isTopLevel }
+        if isInTopLevel, globals[global].isDeclared { return }
         let note = [DiagnosticNote("declared here", at: globals[global].location)]
-        let around = [state] + outer
-        if around.contains(where: \.isTopLevel) {
-            if globals[global].isDeclared { return }
+        if isInTopLevel {
             report(
                 "used-before-declaration", "'\(text(globals[global].name))' is used before it is declared",
                 at: location(node), label: "its declaration comes later", notes: note)
-        } else if around.contains(where: \.isEntry), files[globals[global].location.file].isMain {
+        } else if state.isEntry || outer.indices.contains(where: { outer[$0].isEntry }),
+            files[globals[global].location.file].isMain
+        {
             report(
                 "top-level-variable", "'\(text(globals[global].name))' belongs to the top level", at: location(node),
                 label: "a scenario starts afresh and does not see it; declare it here", notes: note)

@@ -40,7 +40,7 @@ extension Compiler {
     }
 
     private mutating func requireKind(
-        _ type: StaticType, _ allowed: Set<StaticType>, _ description: String, _ item: NodeID
+        _ type: StaticType, _ allowed: [StaticType], _ description: String, _ item: NodeID
     ) {
         guard type != .unknown, !allowed.contains(type) else { return }
         report(
@@ -53,8 +53,9 @@ extension Compiler {
     private mutating func controller(
         _ item: NodeID, _ verb: Verb, isNew: Bool, wanted: UIKitClass, orTitle: Bool = false, into register: Int
     ) -> StaticType {
-        let description =
+        var description: String {
             "a " + (wanted == .viewController ? "controller" : wanted == .view ? "view" : "navigation controller")
+        }
         if tree.kind(item) == .identifier, !isShadowed(tree.name(item)), let type = classNames[tree.name(item)] {
             guard uikit(type).isKind(of: wanted) else {
                 report(

@@ -152,11 +152,42 @@ extension Compiler {
 
     private mutating func subscriptLink(_ node: NodeID, into target: Int?) -> Operand {
         let register = target ?? state.temporaries()
+        if let global = globalCollection(tree.child(node, 0)), tree.childCount(node) == 2 {
+            let argument = tree.child(tree.child(node, 1), 0)
+            if isSteady(argument) {
+                checkDeclared(global: global, tree.child(node, 0))
+                let index = expression(argument)
+                state.emit(Instruction(.getGlobalIndex, register, global, index.register))
+                state.mayHold(register, .unknown)
+                return Operand(register: register, type: .unknown)
+            }
+        }
         let operand = base(tree.child(node, 0))
         guard let parts = subscriptParts(node) else { return Operand(register: register, type: .unknown) }
         let index = expression(parts.index)
         emitElement(of: operand.register, at: index.register, default: parts.fallback, into: register)
         return Operand(register: register, type: .unknown)
+    }
+
+    /// Whether evaluating an expression certainly changes no variable, so that one may be read after it as well.
+    mutating func isSteady(_ node: NodeID) -> Bool {
+        var work = [node]
+        while let next = work.popLast() {
+            switch tree.kind(next) {
+            case .integerLiteral, .floatLiteral, .boolLiteral, .nilLiteral: break
+            case .identifier:
+                switch resolve(tree.name(next)) {
+                case .local, .captured, .global: break
+                default: return false
+                }
+            case .subscript where tree.childCount(next) == 2:
+                work.append(tree.child(next, 0))
+                work.append(tree.child(tree.child(next, 1), 0))
+            case .infix, .prefix, .parenthesized: work.append(contentsOf: tree.children(next))
+            default: return false
+            }
+        }
+        return true
     }
 
     /// The index of a subscript, and what stands for a missing value: `ages["Ada", default: 0]`; nil, told, where it
@@ -192,9 +223,9 @@ extension Compiler {
     mutating func superOwner(_ node: NodeID) -> ClassReference? {
         var position = outer.count
         while position >= 0 {
-            let function = position == outer.count ? state : outer[position]
-            if !function.isClosure {
-                if let owner = function.owner { return owner }
+            let isClosure = position == outer.count ? state.isClosure : outer[position].isClosure
+            if !isClosure {
+                if let owner = position == outer.count ? state.owner : outer[position].owner { return owner }
                 break
             }
             position -= 1

@@ -78,9 +78,14 @@ extension Compiler {
         }
     }
 
-    /// Emits an instruction with a site; the site's index is the word behind it.
+    /// Emits an instruction with a site; the site's index is the word behind it, and a known function's own index.
     mutating func emitSite(_ op: Opcode, _ a: Int, _ b: Int, _ value: Site) {
         state.emit(Instruction(op, a, b))
+        if op == .callFunction {
+            if program.functions[value.target].owner == nil { state.code[state.here - 1].c = 1 }
+            state.emit(Instruction(.site, 0, k: value.target))
+            return
+        }
         let index = site(value)
         state.emit(Instruction(.site, index >> 32, k: index))
     }

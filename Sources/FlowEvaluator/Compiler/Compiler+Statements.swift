@@ -106,7 +106,7 @@ extension Compiler {
     func isExpectation(_ node: NodeID) -> Bool {
         switch tree.kind(node) {
         case .expectTree, .expectTrace: true
-        case .command: text(tree.name(node)) == "expect"
+        case .command: tree.name(node) == names.expect
         default: false
         }
     }

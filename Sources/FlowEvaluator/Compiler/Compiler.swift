@@ -51,11 +51,13 @@ struct Compiler {
     var file = 0
     var state: FunctionState
     var outer: [FunctionState] = []
-    var constantIndex: [Constant: Int] = [:]
+    var constantIndex = ConstantIndex()
     /// The `expect` statements of the entry that is being compiled.
     var expectationCount = 0
     /// The parameters of local functions, for checking calls of them.
     var localFunctions: [LocalFunctionKey: [Function.Parameter]] = [:]
+    /// What was asked for last, by class.
+    var knownInitializers: [(reference: ClassReference, initializers: [Initializer])] = []
     /// Jumps out of the optional chain that is being compiled.
     var chainExits: [[Int]] = []
 
@@ -94,7 +96,11 @@ struct Compiler {
     mutating func compile() {
         collectWithheldNames()
         declareAll()
-        for (name, builtin) in Prelude.functions { program.prelude[builtin] = functionNames[interner.intern(name)] }
+        for (name, builtin) in Prelude.functions {
+            if let known = interner.find(name), let function = functionNames[known] {
+                program.prelude.append((builtin, function))
+            }
+        }
         for index in program.classes.indices { compileClass(index) }
         compileFunctions()
         checkContainment()
@@ -217,10 +223,7 @@ struct Compiler {
 
     /// The index of a constant.
     mutating func constant(_ value: Constant) -> Int {
-        if let index = constantIndex[value] { return index }
-        program.constants.append(value)
-        constantIndex[value] = program.constants.count - 1
-        return program.constants.count - 1
+        constantIndex.index(of: value, in: &program.constants)
     }
 
     /// Adds a site. An instruction has sixteen bits for it where it also has two registers; `emitSite` says so.

@@ -37,37 +37,36 @@ struct BuiltinMember: Sendable {
 /// Tables by symbol.
 struct MemberTables: Sendable {
     /// Indices into `MethodInfo.all` by base name.
-    var methods: [Symbol: [Int]] = [:]
+    var methods = NameTable<Int>()
     /// Indices into `PropertyInfo.all` by name.
-    var properties: [Symbol: [Int]] = [:]
+    var properties = NameTable<Int>()
     /// Cases of UIKit's enumerations by name.
-    var enumCases: [Symbol: [EnumType]] = [:]
-    var functions: [Symbol: Builtin] = [:]
-    /// Members of values by name; which kind has which is `Self.members`.
-    var values: [Symbol: Builtin] = [:]
-    var callbacks: [Symbol: [Callback]] = [:]
+    var enumCases = NameTable<EnumType>()
+    var functions = NameTable<Builtin>()
+    var callbacks = NameTable<Callback>()
 
     mutating func fill(_ interner: inout Interner) {
         for (index, method) in MethodInfo.all.enumerated() {
-            methods[interner.intern(method.base), default: []].append(index)
+            methods.append(index, for: interner.intern(method.base))
             for parameter in method.parameters { _ = interner.intern(parameter.label) }
         }
         for (index, property) in PropertyInfo.all.enumerated() {
-            properties[interner.intern(property.name), default: []].append(index)
+            properties.append(index, for: interner.intern(property.name))
         }
         for type in EnumType.allCases {
-            for name in type.cases { enumCases[interner.intern(name), default: []].append(type) }
+            for name in type.cases { enumCases.append(type, for: interner.intern(name)) }
         }
         for callback in Callback.allCases {
-            callbacks[interner.intern(callback.info.base), default: []].append(callback)
-            for parameter in callback.info.parameters { _ = interner.intern(parameter.label) }
+            let info = callback.info
+            callbacks.append(callback, for: interner.intern(info.base))
+            for parameter in info.parameters { _ = interner.intern(parameter.label) }
         }
-        for (name, builtin) in Self.freeFunctions { functions[interner.intern(name)] = builtin }
+        for (name, builtin) in Self.freeFunctions { functions.append(builtin, for: interner.intern(name)) }
         for table in [
             Self.strings, Self.lists, Self.dictionaries, Self.rects, Self.ranges, Self.numbers, Self.booleans,
         ] {
             for member in table {
-                values[interner.intern(member.name)] = member.builtin
+                _ = interner.intern(member.name)
                 for label in member.labels ?? [] { _ = interner.intern(label) }
             }
         }

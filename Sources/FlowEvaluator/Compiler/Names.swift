@@ -38,6 +38,7 @@ struct Names: Sendable {
     /// Stands for the label of a trailing closure.
     let trailing: Symbol
     let loadView: Symbol
+    let expect: Symbol
     let coder: Symbol
 
     init(_ interner: inout Interner) {
@@ -74,6 +75,7 @@ struct Names: Sendable {
         count = interner.intern("count")
         trailing = interner.intern("{}")
         loadView = interner.intern("loadView")
+        expect = interner.intern("expect")
         coder = interner.intern("coder")
     }
 }

@@ -16,7 +16,11 @@ struct Frame: Sendable {
     var event: Int32 = -1
     /// The absolute register into which the result of a call of UIKit comes, or -1.
     var awaiting: Int32 = -1
-    var flags: Flags = []
+    /// Not `[]`, which the compiler makes of an array in large functions.
+    var flags = Flags(rawValue: 0)
+
+    /// What stands where no frame is.
+    static let none = Frame(pc: 0, base: 0, function: 0, closure: -1, floor: 0)
 
     struct Flags: OptionSet, Sendable {
         let rawValue: UInt8
@@ -32,7 +36,20 @@ struct Frame: Sendable {
         static let isInitializer = Flags(rawValue: 1 << 4)
         /// The function called super, as its callback demands.
         static let calledSuper = Flags(rawValue: 1 << 5)
+
+        /// Whether the end of the frame is the end of a call, and nothing else.
+        @inline(__always) var isCall: Bool {
+            rawValue & (Self.isHandler.rawValue | Self.isInitializer.rawValue) == 0
+        }
     }
+}
+
+/// What a call must know of a function.
+struct FunctionEntry {
+    var entry: Int
+    var registerCount: Int
+    var parameterCount: Int
+    var isInitializer: Bool
 }
 
 /// Why the machine stopped executing instructions.

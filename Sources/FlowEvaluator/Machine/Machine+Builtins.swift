@@ -219,10 +219,10 @@ extension Machine {
         case (.dictionary, "count"): return Value(heap.dictionaries[value.index].count)
         case (.dictionary, "isEmpty"): return Value(heap.dictionaries[value.index].isEmpty)
         case (.dictionary, "keys"):
-            let keys = Array(heap.dictionaries[value.index].keys)
+            let keys = heap.dictionaries[value.index].keys
             return heap.makeList(ContiguousArray(keys.map { makeValue($0) }))
         case (.dictionary, "values"):
-            let values = ContiguousArray(heap.dictionaries[value.index].values)
+            let values = heap.dictionaries[value.index].values
             for element in values { retain(element) }
             return heap.makeList(values)
         case (.range, "count"): return Value(heap.ranges[value.index].upper - heap.ranges[value.index].lower)
@@ -340,7 +340,7 @@ extension Machine {
         case "flatMap": builtin = .flatMap
         default: return nil
         }
-        return program.prelude[builtin]
+        return program.prelude.first { $0.member == builtin }?.function
     }
 
     private mutating func stringMethod(

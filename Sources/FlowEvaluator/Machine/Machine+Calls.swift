@@ -18,7 +18,7 @@ extension Machine {
         }
         if steps > limits.steps { try self.count() }
         let base = Int(frames[top].base) + a
-        let wanted = program.functions[function].parameters.count
+        let wanted = functions[function].parameterCount
         if let labels {
             try bind(labels, count, to: program.functions[function], at: base)
         } else if count < wanted {
@@ -26,7 +26,7 @@ extension Machine {
         }
         push(
             function: function, closure: closure, base: base, floor: Int(frames[top].floor), event: event,
-            flags: program.functions[function].isInitializer ? flags.union(.isInitializer) : flags)
+            flags: functions[function].isInitializer ? flags.union(.isInitializer) : flags)
     }
 
     private mutating func setAbsent(_ register: Int) {
@@ -103,7 +103,7 @@ extension Machine {
             result = registers[base]
             registers[base] = .nil
         }
-        var index = base + program.functions[Int(frames[top].function)].registerCount
+        var index = base + functions[Int(frames[top].function)].registerCount
         while index > base {
             index -= 1
             let old = registers[index]

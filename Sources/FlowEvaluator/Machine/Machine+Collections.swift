@@ -3,7 +3,6 @@
 
 internal import ContainerRuntime
 internal import FlowSyntax
-internal import OrderedCollections
 
 extension Machine {
     // MARK: Elements
@@ -127,7 +126,7 @@ extension Machine {
     mutating func makeDictionary(_ r: UnsafeMutablePointer<Value>, _ a: Int, _ b: Int, _ count: Int)
         throws(RuntimeError)
     {
-        var entries = OrderedDictionary<DictionaryKey, Value>()
+        var entries = KeyedValues()
         for position in 0..<count {
             let key = try dictionaryKey(r[b + position * 2])
             let value = r[b + position * 2 + 1]
@@ -137,7 +136,7 @@ extension Machine {
             }
             retain(value)
             if case .object(let object) = key { world.retain(object) }
-            entries[key] = value
+            entries.updateValue(value, forKey: key)
         }
         _ = replace(r + a, heap.makeDictionary(entries))
     }
@@ -189,7 +188,7 @@ extension Machine {
         r[a + 1] = Value(position + 1)
         if sequence.tag == .dictionary {
             guard position < heap.dictionaries[sequence.index].count else { return nil }
-            let (key, value) = heap.dictionaries[sequence.index].elements[position]
+            let (key, value) = heap.dictionaries[sequence.index].element(at: position)
             retain(value)
             return (makeValue(key), value)
         }
@@ -222,12 +221,13 @@ extension Machine {
     // MARK: Changes in place
 
     /// Calls a mutating member of the collection in R[b]; arguments stand in R[a + 1] …, the result comes into R[a].
-    mutating func mutate(_ top: Int, _ a: Int, _ b: Int, _ count: Int, _ site: Site) throws(RuntimeError) -> Pause? {
+    mutating func mutate(_ top: Int, _ a: Int, _ b: Int, _ count: Int, _ site: Int) throws(RuntimeError) -> Pause? {
         let base = Int(frames[top].base)
         let target = registers + base + b
         let arguments = registers + base + a + 1
-        switch (target.pointee.tag, site.builtin) {
-        case (.list, _): try mutateList(target, arguments, base + a, site)
+        let builtin = program.sites[site].builtin
+        switch (target.pointee.tag, builtin) {
+        case (.list, _): try mutateList(target, arguments, base + a, site, builtin)
         case (.dictionary, .removeValue):
             let key = try dictionaryKey(arguments[0])
             let slot = uniqueDictionary(target)
@@ -249,17 +249,19 @@ extension Machine {
             store(Value(!target.pointee.isTrue), base + b)
         default:
             throw RuntimeError(
-                "unknown-member", "\(target.pointee.kindName) has no member '\(interner.text(site.name))'")
+                "unknown-member",
+                "\(target.pointee.kindName) has no member '\(interner.text(program.sites[site].name))'")
         }
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
     private mutating func mutateList(
-        _ target: UnsafeMutablePointer<Value>, _ arguments: UnsafeMutablePointer<Value>, _ result: Int, _ site: Site
+        _ target: UnsafeMutablePointer<Value>, _ arguments: UnsafeMutablePointer<Value>, _ result: Int, _ site: Int,
+        _ builtin: Builtin
     ) throws(RuntimeError) {
         let slot = uniqueList(target)
         let length = heap.lists[slot].count
-        switch site.builtin {
+        switch builtin {
         case .append:
             try checkMemory(frames.count - 1, Int(frames[frames.count - 1].pc))
             let value = arguments[0]
@@ -275,7 +277,7 @@ extension Machine {
             retain(value)
             heap.lists[slot].insert(value, at: position)
         case .removeLast, .popLast:
-            if length == 0, site.builtin == .popLast { return store(.nil, result) }
+            if length == 0, builtin == .popLast { return store(.nil, result) }
             guard length > 0 else { throw outOfRange(0, 0) }
             store(heap.lists[slot].removeLast(), result)
         case .removeFirst:
@@ -290,7 +292,7 @@ extension Machine {
             heap.lists[slot] = []
             for element in old { release(element) }
         default:
-            throw RuntimeError("unknown-member", "an array has no member '\(interner.text(site.name))'")
+            throw RuntimeError("unknown-member", "an array has no member '\(interner.text(program.sites[site].name))'")
         }
     }
 }

@@ -56,7 +56,7 @@ extension Machine {
         unwindWorld(to: Int(frames[top].floor))
         let base = Int(frames[top].base)
         closeCells(from: base + handler.floor)
-        var index = base + program.functions[Int(frames[top].function)].registerCount
+        var index = base + functions[Int(frames[top].function)].registerCount
         while index > base + handler.floor {
             index -= 1
             let old = registers[index]
@@ -81,7 +81,7 @@ extension Machine {
         let base = Int(frame.base)
         unwindWorld(to: Int(frame.floor))
         closeCells(from: base)
-        var index = base + program.functions[Int(frame.function)].registerCount
+        var index = base + functions[Int(frame.function)].registerCount
         while index > base {
             index -= 1
             let old = registers[index]
@@ -110,7 +110,7 @@ extension Machine {
         let info = program.statements[statement]
         let base = Int(frames[0].base)
         closeCells(from: base + info.registerFloor)
-        var index = base + program.functions[Int(frames[0].function)].registerCount
+        var index = base + functions[Int(frames[0].function)].registerCount
         while index > base + info.registerFloor {
             index -= 1
             let old = registers[index]

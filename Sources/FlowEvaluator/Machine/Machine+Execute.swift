@@ -6,14 +6,18 @@ internal import FlowSyntax
 extension Machine {
     /// Executes instructions of the top frame until something else comes first.
     mutating func execute() throws(RuntimeError) -> Pause {
-        let top = frames.count - 1
-        if frames[top].flags.contains(.isReturning) { return try finishReturn() }
-        let floor = Int(frames[top].floor)
-        let r = registers + Int(frames[top].base)
-        var pc = Int(frames[top].pc)
+        var frame = frames.top
+        if frame.pointee.flags.contains(.isReturning) { return try finishReturn() }
+        var top = frames.count - 1
+        var floor = Int(frame.pointee.floor)
+        var r = registers + Int(frame.pointee.base)
+        var pc = Int(frame.pointee.pc)
+        let code = code
+        /// Whether the end of a scope under way has let go of anything.
+        var hasReleased = false
         while true {
             let instruction = code[pc]
-            pc += 1
+            pc &+= 1
             let a = Int(instruction.a)
             let b = Int(instruction.b)
             switch instruction.op {
@@ -39,14 +43,22 @@ extension Machine {
             case .clear:
                 var index = b
                 while index > a {
-                    index -= 1
+                    index &-= 1
                     let value = r[index]
                     if value.isCounted {
                         r[index] = .nil
-                        releaseCounted(value)
+                        if value.tag == .string {
+                            heap.release(value)
+                        } else {
+                            releaseCounted(value)
+                            hasReleased = true
+                        }
                     }
                 }
-                if world.effectDepth > floor { return pause(top, pc) }
+                if hasReleased {
+                    hasReleased = false
+                    if world.effectDepth > floor { return pause(top, pc) }
+                }
             case .getGlobal:
                 let value = globals[instruction.k]
                 if value.isAbsent {
@@ -81,6 +93,7 @@ extension Machine {
                 if replace(r + a, value) { return pause(top, pc) }
             case .closeCaptured:
                 closeCells(from: Int(frames[top].base) + a)
+                hasReleased = true
             case .getField:
                 let value = heap.fields[Int(world.payload(of: r[b].asObject)) + Int(instruction.c)]
                 if value.isCounted { retain(value) }
@@ -136,16 +149,28 @@ extension Machine {
                 if try arithmetic(.subtract, r, a, x, y, top, pc) { return .effects }
             case .multiply:
                 let x = r[b], y = r[Int(instruction.c)]
-                if x.tag == .double, y.tag == .double {
+                if x.tag == .int, y.tag == .int {
+                    let (product, overflow) = x.asInt.multipliedReportingOverflow(by: y.asInt)
+                    if !overflow {
+                        if replace(r + a, Value(product)) { return pause(top, pc) }
+                        continue
+                    }
+                } else if x.tag == .double, y.tag == .double {
                     if replace(r + a, Value(x.asDouble * y.asDouble)) { return pause(top, pc) }
                     continue
                 }
                 if try arithmetic(.multiply, r, a, x, y, top, pc) { return .effects }
             case .divide, .remainder:
+                let x = r[b], y = r[Int(instruction.c)]
+                if x.tag == .int, y.tag == .int, y.asInt > 0 {
+                    let value = instruction.op == .divide ? x.asInt / y.asInt : x.asInt % y.asInt
+                    if replace(r + a, Value(value)) { return pause(top, pc) }
+                    continue
+                }
                 if try arithmetic(instruction.op, r, a, r[b], r[Int(instruction.c)], top, pc) { return .effects }
             case .addImmediate:
                 let x = r[b]
-                let small = Int(Int16(bitPattern: instruction.c))
+                let small = instruction.signedC
                 if x.tag == .int {
                     let (sum, overflow) = x.asInt.addingReportingOverflow(small)
                     if !overflow {
@@ -155,7 +180,8 @@ extension Machine {
                 }
                 if try arithmetic(.add, r, a, x, Value(small), top, pc) { return .effects }
             case .equal, .notEqual, .identical, .notIdentical:
-                let same = equal(r[b], r[Int(instruction.c)])
+                let x = r[b], y = r[Int(instruction.c)]
+                let same = x.tag == .int && y.tag == .int ? x.bits == y.bits : equal(x, y)
                 let wanted = instruction.op == .equal || instruction.op == .identical
                 if replace(r + a, Value(same == wanted)) { return pause(top, pc) }
             case .less, .lessOrEqual, .greater, .greaterOrEqual:
@@ -167,9 +193,11 @@ extension Machine {
                 let range = try makeRange(r[b], r[Int(instruction.c)], isClosed: instruction.op == .rangeClosed)
                 if replace(r + a, range) { return pause(top, pc) }
             case .not:
-                save(top, pc)
-                let value = try boolean(r[b])
-                if replace(r + a, Value(!value)) { return pause(top, pc) }
+                if r[b].tag != .bool {
+                    save(top, pc)
+                    _ = try boolean(r[b])
+                }
+                if replace(r + a, Value(r[b].bits == 0)) { return pause(top, pc) }
             case .negate:
                 save(top, pc)
                 let value = try negated(r[b])
@@ -223,7 +251,7 @@ extension Machine {
                     save(top, pc)
                     holds = try compare(.less, x, y)
                 }
-                if holds == (a != 0) { pc += 1 }
+                pc = holds == (a != 0) ? pc &+ 1 : code[pc].k
             case .testLessOrEqual:
                 let x = r[b], y = r[Int(instruction.c)]
                 let holds: Bool
@@ -233,11 +261,61 @@ extension Machine {
                     save(top, pc)
                     holds = try compare(.lessOrEqual, x, y)
                 }
-                if holds == (a != 0) { pc += 1 }
+                pc = holds == (a != 0) ? pc &+ 1 : code[pc].k
             case .testEqual:
                 let x = r[b], y = r[Int(instruction.c)]
                 let holds = x.tag == .int && y.tag == .int ? x.bits == y.bits : equal(x, y)
-                if holds == (a != 0) { pc += 1 }
+                pc = holds == (a != 0) ? pc &+ 1 : code[pc].k
+            case .testLessInt:
+                let x = r[b]
+                let holds: Bool
+                if x.tag == .int {
+                    holds = x.asInt < instruction.signedC
+                } else {
+                    save(top, pc)
+                    holds = try compareOther(instruction.op, x, instruction.signedC)
+                }
+                pc = holds == (a != 0) ? pc &+ 1 : code[pc].k
+            case .testLessOrEqualInt:
+                let x = r[b]
+                let holds: Bool
+                if x.tag == .int {
+                    holds = x.asInt <= instruction.signedC
+                } else {
+                    save(top, pc)
+                    holds = try compareOther(instruction.op, x, instruction.signedC)
+                }
+                pc = holds == (a != 0) ? pc &+ 1 : code[pc].k
+            case .testGreaterInt:
+                let x = r[b]
+                let holds: Bool
+                if x.tag == .int {
+                    holds = x.asInt > instruction.signedC
+                } else {
+                    save(top, pc)
+                    holds = try compareOther(instruction.op, x, instruction.signedC)
+                }
+                pc = holds == (a != 0) ? pc &+ 1 : code[pc].k
+            case .testGreaterOrEqualInt:
+                let x = r[b]
+                let holds: Bool
+                if x.tag == .int {
+                    holds = x.asInt >= instruction.signedC
+                } else {
+                    save(top, pc)
+                    holds = try compareOther(instruction.op, x, instruction.signedC)
+                }
+                pc = holds == (a != 0) ? pc &+ 1 : code[pc].k
+            case .testEqualInt:
+                let x = r[b]
+                let holds: Bool
+                if x.tag == .int {
+                    holds = x.asInt == instruction.signedC
+                } else {
+                    save(top, pc)
+                    holds = try compareOther(instruction.op, x, instruction.signedC)
+                }
+                pc = holds == (a != 0) ? pc &+ 1 : code[pc].k
 
             // MARK: Values
             case .closure:
@@ -255,17 +333,56 @@ extension Machine {
                 if replace(r + a, heap.makeList(elements)) { return pause(top, pc) }
             case .makeString:
                 save(top, pc)
-                var text = ""
-                for offset in 0..<Int(instruction.c) { append(r[b + offset], to: &text) }
+                let text = joined(r + b, Int(instruction.c))
                 try checkMemory(top, pc)
                 if replace(r + a, heap.makeString(text)) { return pause(top, pc) }
             case .getIndex:
+                let collection = r[b], index = r[Int(instruction.c)]
+                if let value = listElement(collection, index) {
+                    if value.isCounted { retain(value) }
+                    if replace(r + a, value) { return pause(top, pc) }
+                    continue
+                }
                 save(top, pc)
-                let value = try element(of: r[b], at: r[Int(instruction.c)])
+                let value = try element(of: collection, at: index)
                 if replace(r + a, value) { return pause(top, pc) }
             case .setIndex:
+                let value = r[Int(instruction.c)]
+                if let old = exchangeElement(r[a], r[b], value) {
+                    if old.isCounted, discard(old) { return pause(top, pc) }
+                    continue
+                }
                 save(top, pc)
-                try setElement(r + a, at: r[b], to: r[Int(instruction.c)])
+                try setElement(r + a, at: r[b], to: value)
+                if world.effectDepth > floor { return pause(top, pc) }
+            case .append:
+                try checkMemory(top, pc)
+                if appendElement(r[a + 1], to: r[b]) {
+                    pc = code[pc].k
+                    if replace(r + a, .nil) { return pause(top, pc) }
+                } else {
+                    pc &+= 1
+                }
+            case .getGlobalIndex:
+                let collection = globals[b], index = r[Int(instruction.c)]
+                if let value = listElement(collection, index) {
+                    if value.isCounted { retain(value) }
+                    if replace(r + a, value) { return pause(top, pc) }
+                    continue
+                }
+                save(top, pc)
+                if collection.isAbsent { throw unsetGlobal(b) }
+                let value = try element(of: collection, at: index)
+                if replace(r + a, value) { return pause(top, pc) }
+            case .setGlobalIndex:
+                let value = r[Int(instruction.c)]
+                if let old = exchangeElement(globals[a], r[b], value) {
+                    if old.isCounted, discard(old) { return pause(top, pc) }
+                    continue
+                }
+                save(top, pc)
+                if globals[a].isAbsent { throw unsetGlobal(a) }
+                try setElement(globals + a, at: r[b], to: value)
                 if world.effectDepth > floor { return pause(top, pc) }
             case .unwrap:
                 if r[a].isNil {
@@ -273,29 +390,84 @@ extension Machine {
                     throw RuntimeError("found-nil", "this is nil, and '!' says that it is not", label: "nil")
                 }
             case .next:
-                save(top, pc)
-                if let value = try nextElement(r, a) {
-                    pc += 1
-                    if replace(r + b, value) { return pause(top, pc) }
+                let sequence = r[a]
+                if sequence.tag == .range {
+                    let range = heap.ranges[sequence.index]
+                    let position = r[a + 1].asInt
+                    guard position < range.upper - range.lower else {
+                        pc = code[pc].k
+                        continue
+                    }
+                    pc &+= 1
+                    r[a + 1] = Value(position + 1)
+                    if replace(r + b, Value(range.lower + position)) { return pause(top, pc) }
+                    continue
                 }
-            // MARK: Leaving
-            case .returnValue:
                 save(top, pc)
-                let value = r[a]
-                if value.isCounted { retain(value) }
-                return try leave(top, with: value)
-            case .returnNil:
-                save(top, pc)
-                return try leave(top, with: .nil)
+                guard let value = try nextElement(r, a) else {
+                    pc = code[pc].k
+                    continue
+                }
+                pc &+= 1
+                if replace(r + b, value) { return pause(top, pc) }
+
+            // MARK: Calls
             case .callFunction:
-                let site = code[pc].k
-                save(top, pc + 1)
-                try enter(function: program.sites[site].target, top, a, b, labels: nil)
-                return .frames
+                let function = code[pc].k
+                if instruction.c != 0 {
+                    let old = r[a]
+                    r[a] = .nil
+                    // The call is begun anew once what that set off is over.
+                    if old.isCounted, discard(old) { return pause(top, pc &- 1) }
+                }
+                save(top, pc &+ 1)
+                guard enterPlainly(function, base: Int(frame.pointee.base) + a, count: b, floor: floor) else {
+                    try enter(function: function, top, a, b, labels: nil)
+                    return .frames
+                }
+                frame = frames.top
+                top &+= 1
+                r = registers + Int(frame.pointee.base)
+                pc = Int(frame.pointee.pc)
+                worldAddress.pointee.origin = UInt32(truncatingIfNeeded: pc)
+            case .returnValue, .returnNil:
+                save(top, pc)
+                let value: Value
+                if instruction.op == .returnNil {
+                    value = .nil
+                } else {
+                    value = r[a]
+                    if value.isCounted { retain(value) }
+                }
+                guard isPlain(frame) else { return try leave(top, with: value) }
+                let isQuiet = clearRegisters(r, functions[Int(frame.pointee.function)].registerCount)
+                r[0] = value
+                if !isQuiet {
+                    frame.pointee.flags.insert(.isReturning)
+                    return .effects
+                }
+                _ = frames.removeLast()
+                top &-= 1
+                frame = frames.top
+                floor = Int(frame.pointee.floor)
+                r = registers + Int(frame.pointee.base)
+                pc = Int(frame.pointee.pc)
+                worldAddress.pointee.origin = UInt32(truncatingIfNeeded: pc)
             default:
                 save(top, pc)
-                if let reason = try executeRare(instruction, top, r) { return reason }
-                pc = Int(frames[top].pc)
+                if let reason = try executeRare(instruction, top, r) {
+                    // A function of the program is entered here; what the world has to do is done outside.
+                    guard reason == .frames, frames.count > top + 1 else { return reason }
+                    frame = frames.top
+                    floor = Int(frame.pointee.floor)
+                    guard world.effectDepth <= floor, frame.pointee.awaiting < 0 else { return reason }
+                    top = frames.count - 1
+                    r = registers + Int(frame.pointee.base)
+                    pc = Int(frame.pointee.pc)
+                    worldAddress.pointee.origin = UInt32(truncatingIfNeeded: pc)
+                    continue
+                }
+                pc = Int(frame.pointee.pc)
                 if world.effectDepth > floor { return .effects }
             }
         }
@@ -308,51 +480,5 @@ extension Machine {
     private mutating func pause(_ top: Int, _ pc: Int) -> Pause {
         frames[top].pc = Int32(truncatingIfNeeded: pc)
         return .effects
-    }
-
-    /// Arithmetic that is not on two small integers; true when storing the result set something off.
-    private mutating func arithmetic(
-        _ op: Opcode, _ r: UnsafeMutablePointer<Value>, _ a: Int, _ x: Value, _ y: Value, _ top: Int, _ pc: Int
-    ) throws(RuntimeError) -> Bool {
-        save(top, pc)
-        let value = try calculate(op, x, y)
-        let result = replace(r + a, value)
-        try checkMemory(top, pc)
-        return result
-    }
-
-    private func unsetGlobal(_ index: Int) -> RuntimeError {
-        let name = interner.text(program.globals[index])
-        return RuntimeError(
-            "unset-variable", "'\(name)' has no value here",
-            label: "it belongs to the top level, which a scenario does not run")
-    }
-
-    /// Keeps what is alive within the limit. Payloads are counted as they come and go; what they hold is looked
-    /// through only once as much has been made as may still be alive, so that the looking costs next to nothing.
-    mutating func checkMemory(_ top: Int, _ pc: Int) throws(RuntimeError) {
-        if heap.liveCount + world.liveObjects > limits.values {
-            save(top, pc)
-            throw tooManyValues
-        }
-        guard heap.growth > heap.censusDue else { return }
-        let extent = heap.extent + world.liveObjects
-        if extent > limits.values {
-            save(top, pc)
-            throw tooManyValues
-        }
-        heap.growth = 0
-        heap.censusDue = max(limits.values - extent, limits.values / 8)
-    }
-
-    /// Refuses to make something larger than all that may be alive.
-    func checkSize(_ count: Int) throws(RuntimeError) {
-        if count > limits.values { throw tooManyValues }
-    }
-
-    private var tooManyValues: RuntimeError {
-        .limit(
-            "too-many-values", "the script needs memory for more than \(limits.values) values",
-            label: "what it keeps may grow for ever")
     }
 }

@@ -26,7 +26,7 @@ extension Machine {
     mutating func construct(_ top: Int, _ a: Int, _ count: Int, _ site: Site) throws(RuntimeError) {
         try self.count(2)
         guard let reference = site.owner else { return }
-        try checkMemory(top, Int(frames[top].pc))
+        try countMemory(top, Int(frames[top].pc))
         let object = makeObject(reference)
         if world.tellsInInit(object), let name = upcomingName(top) { world.setName(interner.text(name), of: object) }
         let register = Int(frames[top].base) + a

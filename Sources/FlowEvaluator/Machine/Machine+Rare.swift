@@ -33,7 +33,7 @@ extension Machine {
             return try callBuiltin(top, a, b, program.sites[site])
         case .mutate:
             let site = takeSite(top)
-            return try mutate(top, a, b, Int(instruction.c), program.sites[site])
+            return try mutate(top, a, b, Int(instruction.c), site)
         case .verb:
             let site = takeSite(top)
             try performVerb(top, a, instruction.c, program.sites[site])

@@ -47,7 +47,7 @@ extension Machine {
         ensureCapacity(base + 16)
         world.retain(event.subject)
         registers[base] = Value(event.subject)
-        let parameters = program.functions[function].parameters.count
+        let parameters = functions[function].parameterCount
         for position in 0..<parameters {
             registers[base + 1 + position] = makeValue(event.arguments[position])
         }
@@ -100,7 +100,7 @@ extension Machine {
         let base = freeBase
         ensureCapacity(base + 16)
         registers[base] = .nil
-        for position in 0..<program.functions[function].parameters.count {
+        for position in 0..<functions[function].parameterCount {
             registers[base + 1 + position] = position < arguments.count ? makeValue(arguments[position]) : .nil
         }
         if case .object(let timer)? = arguments.first { currentTimer = timer }
@@ -128,7 +128,7 @@ extension Machine {
         ensureCapacity(base + 16)
         world.retain(target)
         registers[base] = Value(target)
-        for position in 0..<program.functions[function].parameters.count {
+        for position in 0..<functions[function].parameterCount {
             registers[base + 1 + position] = position < arguments.count ? makeValue(arguments[position]) : .nil
         }
         callbackDepth += 1

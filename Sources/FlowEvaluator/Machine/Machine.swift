@@ -16,6 +16,10 @@ struct Machine {
     var heap = Heap()
     var writer: TraceWriter
 
+    /// A field of no fixed layout: the compiler then hands the machine to its functions by address. Without it each
+    /// call of a function that does not change the machine copies the whole of it.
+    let layout: any Sendable = ()
+
     /// Owns what the pointers below point to.
     let memory: MachineMemory
     let worldAddress: UnsafeMutablePointer<World>
@@ -23,14 +27,15 @@ struct Machine {
     // Registers and frames.
     var registers: UnsafeMutablePointer<Value>
     var capacity: Int
-    var frames: ContiguousArray<Frame> = []
+    var frames = FrameStack()
     /// The events whose implementations are running.
     var events: [Event] = []
     /// Frames of getters, whose results go to their readers' registers.
-    var pendingResults: [PendingResult] = []
+    var pendingResults: ContiguousArray<PendingResult> = []
     var globals: UnsafeMutablePointer<Value>
     var constants: UnsafeMutablePointer<Value>
     let code: UnsafeMutablePointer<Instruction>
+    let functions: UnsafeMutablePointer<FunctionEntry>
     var caches: ContiguousArray<SiteCache>
     /// Captured variables that are still in registers, the highest last.
     var openCells: ContiguousArray<UInt32> = []
@@ -98,6 +103,7 @@ struct Machine {
         globals = memory.globals
         constants = memory.constants
         code = memory.code
+        functions = memory.functions
         caches = ContiguousArray(repeating: SiteCache(), count: program.sites.count)
         declaredBase = UInt32(UIKitClass.allCases.count)
         for index in program.constants.indices { constants[index] = makeConstant(program.constants[index]) }
@@ -249,18 +255,19 @@ struct Machine {
     mutating func push(
         function: Int, closure: Int = -1, base: Int, floor: Int, event: Int = -1, flags: Frame.Flags = []
     ) {
-        ensureCapacity(base + program.functions[function].registerCount + 8)
+        ensureCapacity(base + functions[function].registerCount + 8)
         frames.append(
             Frame(
-                pc: Int32(program.functions[function].entry), base: Int32(base), function: Int32(function),
+                pc: Int32(functions[function].entry), base: Int32(base), function: Int32(function),
                 closure: Int32(closure), floor: Int32(floor), event: Int32(event), flags: flags))
     }
 
     /// The first register above those of the top frame.
     var freeBase: Int {
         @inline(__always) get {
-            guard let top = frames.last else { return 0 }
-            return Int(top.base) + program.functions[Int(top.function)].registerCount
+            if frames.isEmpty { return 0 }
+            let top = frames.top
+            return Int(top.pointee.base) + functions[Int(top.pointee.function)].registerCount
         }
     }
 
@@ -316,9 +323,17 @@ struct Machine {
     mutating func replace(_ register: UnsafeMutablePointer<Value>, _ value: Value) -> Bool {
         let old = register.pointee
         register.pointee = value
-        if !old.isCounted { return false }
+        return old.isCounted && discard(old)
+    }
+
+    /// Gives up a counted value; true when that set something off that comes before the program.
+    mutating func discard(_ old: Value) -> Bool {
+        if old.tag == .string {
+            heap.release(old)
+            return false
+        }
         releaseCounted(old)
-        return world.effectDepth > Int(frames[frames.count - 1].floor)
+        return world.effectDepth > Int(frames.top.pointee.floor)
     }
 }
 
@@ -338,6 +353,7 @@ final class MachineMemory {
     let globals: UnsafeMutablePointer<Value>
     let constants: UnsafeMutablePointer<Value>
     let code: UnsafeMutablePointer<Instruction>
+    let functions: UnsafeMutablePointer<FunctionEntry>
 
     init(_ program: Program, configuration: World.Configuration, registers capacity: Int) {
         world = .allocate(capacity: 1)
@@ -348,8 +364,19 @@ final class MachineMemory {
         globals.initialize(repeating: .absent, count: max(program.globals.count, 1))
         constants = .allocate(capacity: max(program.constants.count, 1))
         constants.initialize(repeating: .nil, count: max(program.constants.count, 1))
-        code = .allocate(capacity: max(program.code.count, 1))
-        for index in program.code.indices { (code + index).initialize(to: program.code[index]) }
+        let code = UnsafeMutablePointer<Instruction>.allocate(capacity: max(program.code.count, 1))
+        program.code.withUnsafeBufferPointer {
+            if let first = $0.baseAddress { code.initialize(from: first, count: $0.count) }
+        }
+        self.code = code
+        functions = .allocate(capacity: max(program.functions.count, 1))
+        for index in program.functions.indices {
+            let function = program.functions[index]
+            (functions + index).initialize(
+                to: FunctionEntry(
+                    entry: function.entry, registerCount: function.registerCount,
+                    parameterCount: function.parameters.count, isInitializer: function.isInitializer))
+        }
     }
 
     deinit {
@@ -359,6 +386,7 @@ final class MachineMemory {
         globals.deallocate()
         constants.deallocate()
         code.deallocate()
+        functions.deallocate()
     }
 
     /// Makes room for more registers.

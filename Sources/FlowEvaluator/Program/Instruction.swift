@@ -24,6 +24,8 @@ struct Instruction: Sendable {
 
     /// The wide operand.
     @inline(__always) var k: Int { Int(b) | Int(c) << 16 }
+    /// The last operand as a signed number.
+    @inline(__always) var signedC: Int { Int(Int16(bitPattern: c)) }
     /// The wide operand as a signed number.
     @inline(__always) var signedK: Int { Int(Int32(truncatingIfNeeded: k)) }
 
@@ -98,13 +100,15 @@ enum Opcode: UInt8, Sendable {
     case jumpIfObject
     /// Compares R[b] and R[c], both integers as a rule; the next instruction is the jump taken when false.
     case testLess, testLessOrEqual, testEqual
+    /// The same with the signed constant c on the right; the next instruction is the jump taken when false.
+    case testLessInt, testLessOrEqualInt, testGreaterInt, testGreaterOrEqualInt, testEqualInt
 
     // MARK: Calls; b arguments stand in R[a + 1] …, the result comes into R[a], the next word is the site
     /// Calls the value in R[a].
     case callValue
     /// Calls a method of R[a].
     case callMethod
-    /// Calls the site's function, R[a] being its receiver or nil.
+    /// Calls functions[k] of the next word, R[a] being its receiver or nil; with c, it is nil whatever stands there.
     case callFunction
     /// Calls the next implementation of a method above the site's class.
     case callSuper
@@ -129,7 +133,15 @@ enum Opcode: UInt8, Sendable {
     case makeString
     /// Calls the site's mutating member on the collection in R[b] with c arguments; the result comes into R[a].
     case mutate
-    case getIndex, setIndex
+    /// R[a] = R[b][R[c]]
+    case getIndex
+    /// R[a][R[b]] = R[c]
+    case setIndex
+    /// R[a] = globals[b][R[c]], and globals[a][R[b]] = R[c]
+    case getGlobalIndex, setGlobalIndex
+    /// Appends R[a + 1] to the list in R[b], and R[a] = nil; where R[b] is no list of its own, it jumps over the next
+    /// instruction, the jump that is taken otherwise.
+    case append
     case isType, asType, asTypeForced
     /// R[a] unwrapped: an error when nil
     case unwrap

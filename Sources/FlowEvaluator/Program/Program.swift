@@ -151,7 +151,7 @@ struct Program: Sendable {
     var entries: [Entry] = []
     var configuration = World.Configuration()
     /// Functions of the prelude, by the member that they stand for.
-    var prelude: [Builtin: Int] = [:]
+    var prelude: [(member: Builtin, function: Int)] = []
 
     /// Where the search for a member of a class begins: at the nearest extension, for a class of UIKit.
     func searchStart(_ reference: ClassReference) -> ClassReference {

@@ -17,10 +17,19 @@ struct ScriptLoader {
     var lacksFiles = false
     var paths: [String] = []
     /// Where each parsed file is, by path; -1 while its own imports are being read.
-    private var known: [String: Int] = [:]
+    private var known: [(path: String, file: Int)] = []
     private static let importLimit = 1000
 
     init(reader: @escaping SourceReader) { self.reader = reader }
+
+    /// A list, as scripts import a few files, and `importLimit` at most.
+    private mutating func note(_ path: String, _ file: Int) {
+        if let index = known.firstIndex(where: { $0.path == path }) {
+            known[index].file = file
+        } else {
+            known.append((path, file))
+        }
+    }
 
     /// A file whose imports are being read.
     private struct Pending {
@@ -31,24 +40,25 @@ struct ScriptLoader {
         var next = 0
     }
 
-    /// Loads a script, which `order` then has last, and the prelude first.
+    /// Loads a script, which `order` then has last, and the prelude, if it is needed, first.
     mutating func load(_ main: SourceFile) {
         // The script's own file comes first among the sources, so that its mistakes are told first.
         var stack = [parse(main, path: main.name)]
-        order.append(parse(SourceFile(name: Prelude.name, text: Prelude.source), path: Prelude.name).file)
-        paths.removeAll { $0 == Prelude.name }
         while !stack.isEmpty {
             let top = stack.count - 1
             guard stack[top].next < stack[top].imports.count else {
                 let done = stack.removeLast()
                 order.append(done.file)
-                known[done.path] = done.file
+                note(done.path, done.file)
                 continue
             }
             let node = stack[top].imports[stack[top].next]
             stack[top].next += 1
             if let imported = open(node, stack) { stack.append(imported) }
         }
+        guard Prelude.members.contains(where: { interner.find($0) != nil }) else { return }
+        order.insert(parse(SourceFile(name: Prelude.name, text: Prelude.source), path: Prelude.name).file, at: 0)
+        paths.removeAll { $0 == Prelude.name }
     }
 
     private mutating func parse(_ source: SourceFile, path: String) -> Pending {
@@ -56,7 +66,7 @@ struct ScriptLoader {
         let result = Parser.parse(source, file: file, interner: &interner)
         diagnostics += result.diagnostics
         files.append(ParsedFile(source: source, tree: result.tree, isMain: file == 0))
-        known[path] = -1
+        note(path, -1)
         paths.append(path)
         let imports = result.tree.children(result.tree.root).filter {
             result.tree.kind($0) == .importDeclaration
@@ -78,7 +88,7 @@ struct ScriptLoader {
             String(decoding: importer.tree.stringValue(of: $0, in: sources[importer.file]), as: UTF8.self)
         }.joined()
         let path = Self.resolve(written, against: importer.path)
-        if let state = known[path] {
+        if let state = known.first(where: { $0.path == path })?.file {
             if state >= 0 { return nil }
             lacksFiles = true
             reportCycle(stack.drop { $0.path != path })
@@ -100,7 +110,7 @@ struct ScriptLoader {
                 Diagnostic(
                     "missing-import", "\"\(written)\" cannot be imported: \(error.reason)", at: location,
                     label: "looked for \(path)"))
-            known[path] = 0
+            note(path, 0)
             return nil
         }
     }

@@ -4,7 +4,6 @@
 
 internal import ContainerRuntime
 internal import FlowSyntax
-internal import OrderedCollections
 
 /// A key of a dictionary: values that can be compared without looking into the heap.
 enum DictionaryKey: Hashable, Sendable {
@@ -57,10 +56,10 @@ struct IntegerRange: Hashable, Sendable {
 }
 
 /// The counted storage behind values.
-struct Heap: Sendable {
+struct Heap {
     var strings = Pool<String>(empty: "")
     var lists = Pool<ContiguousArray<Value>>(empty: [])
-    var dictionaries = Pool<OrderedDictionary<DictionaryKey, Value>>(empty: [:])
+    var dictionaries = Pool<KeyedValues>(empty: [:])
     var closures = Pool<Closure>(empty: Closure(function: -1, cells: [], receiver: .nil, site: -1))
     var cells = Pool<Cell>(empty: Cell(register: -1, value: .nil))
     var geometry = Pool<Geometry>(empty: .point(Point(x: 0, y: 0)))
@@ -73,6 +72,8 @@ struct Heap: Sendable {
 
     /// What was made since the last census: elements, and text by sixteen bytes.
     var growth = 0
+    /// How many payloads may at least be made before there can be too many; `Machine.checkMemory` sets it.
+    var slack = 0
     /// The growth at which the next census is due.
     var censusDue = 1 << 16
 
@@ -92,18 +93,30 @@ struct Heap: Sendable {
     }
 
     mutating func makeString(_ text: String) -> Value {
-        growth += text.utf8.count / 16
+        slack &-= 1
+        growth &+= text.utf8.count / 16
         return Value(.string, UInt64(strings.make(text)))
     }
     mutating func makeList(_ elements: ContiguousArray<Value>) -> Value {
-        growth += elements.count
+        slack &-= 1
+        growth &+= elements.count
         return Value(.list, UInt64(lists.make(elements)))
     }
-    mutating func makeGeometry(_ value: Geometry) -> Value { Value(.geometry, UInt64(geometry.make(value))) }
-    mutating func makeRange(_ range: IntegerRange) -> Value { Value(.range, UInt64(ranges.make(range))) }
-    mutating func makeClosure(_ closure: Closure) -> Value { Value(.closure, UInt64(closures.make(closure))) }
-    mutating func makeDictionary(_ entries: OrderedDictionary<DictionaryKey, Value>) -> Value {
-        Value(.dictionary, UInt64(dictionaries.make(entries)))
+    mutating func makeGeometry(_ value: Geometry) -> Value {
+        slack &-= 1
+        return Value(.geometry, UInt64(geometry.make(value)))
+    }
+    mutating func makeRange(_ range: IntegerRange) -> Value {
+        slack &-= 1
+        return Value(.range, UInt64(ranges.make(range)))
+    }
+    mutating func makeClosure(_ closure: Closure) -> Value {
+        slack &-= 1 + closure.cells.count
+        return Value(.closure, UInt64(closures.make(closure)))
+    }
+    mutating func makeDictionary(_ entries: KeyedValues) -> Value {
+        slack &-= 1
+        return Value(.dictionary, UInt64(dictionaries.make(entries)))
     }
 
     /// Counts one more owner of a heap value; the world counts objects.
@@ -150,31 +163,45 @@ struct Heap: Sendable {
     }
 }
 
-/// The fields of instances: one array, blocks of it handed out by size and taken back.
-struct FieldStore: Sendable {
-    private var slots: ContiguousArray<Value> = [.nil]
+/// The fields of instances: one block, parts of it handed out by size and taken back.
+struct FieldStore {
+    private var block = Block(repeating: Value.nil, capacity: 64)
+    private var slots: UnsafeMutablePointer<Value>
+    private var used = 1
     private var free: ContiguousArray<ContiguousArray<UInt32>> = []
 
-    /// A block of fields, all nil. Index 0 stands for no fields.
+    init() { slots = block.base }
+
+    /// A part of so many fields, all nil. Index 0 stands for no fields.
     mutating func allocate(_ count: Int) -> UInt32 {
         if count == 0 { return 0 }
-        if count < free.count, let block = free[count].popLast() { return block }
-        let block = UInt32(slots.count)
-        slots.append(contentsOf: repeatElement(.nil, count: count))
-        return block
+        if count < free.count, let part = free[count].popLast() { return part }
+        let part = used
+        used += count
+        if used > block.capacity {
+            block = block.grown(to: used * 2, count: part, filler: .nil)
+            slots = block.base
+        }
+        return UInt32(part)
     }
 
-    /// Takes a block back; its fields must have been released.
-    mutating func deallocate(_ block: UInt32, count: Int) {
+    /// Takes a part back; its fields must have been released.
+    mutating func deallocate(_ part: UInt32, count: Int) {
         if count == 0 { return }
         while free.count <= count { free.append([]) }
-        for offset in 0..<count { slots[Int(block) + offset] = .nil }
-        free[count].append(block)
+        for offset in 0..<count { slots[Int(part) + offset] = .nil }
+        free[count].append(part)
     }
 
     @inline(__always)
     subscript(index: Int) -> Value {
-        get { slots[index] }
-        _modify { yield &slots[index] }
+        get {
+            assert(index >= 0 && index < used, "no field stands here")
+            return slots[index]
+        }
+        nonmutating set {
+            assert(index >= 0 && index < used, "no field stands here")
+            slots[index] = newValue
+        }
     }
 }

@@ -1,40 +1,72 @@
 // Counted storage for one kind of heap value: slots are reused, nothing is allocated for the slot itself.
 
-/// An arena of counted payloads.
-struct Pool<Payload: Sendable>: Sendable {
-    private var counts: ContiguousArray<Int32> = []
-    private var payloads: ContiguousArray<Payload> = []
-    private var free: ContiguousArray<UInt32> = []
+/// An arena of counted payloads. A copy shares the payloads with the original.
+struct Pool<Payload> {
+    private var payloadBlock: Block<Payload>
+    private var countBlock: Block<Int32>
+    /// The payload of each slot that was ever made, an empty one where the slot is free.
+    private(set) var payloads: UnsafeMutablePointer<Payload>
+    /// How many own each slot; where it is free, `link(to:)` the next free slot.
+    private var counts: UnsafeMutablePointer<Int32>
+    /// The number of slots that were ever made.
+    private var used = 0
+    /// The slot that is reused next, or -1.
+    private var firstFree = -1
     private let empty: Payload
-
-    init(empty: Payload) { self.empty = empty }
-
     /// The number of payloads alive.
-    var liveCount: Int { payloads.count - free.count }
+    private(set) var liveCount = 0
+
+    init(empty: Payload) {
+        self.empty = empty
+        payloadBlock = Block(repeating: empty, capacity: 16)
+        countBlock = Block(repeating: 0, capacity: 16)
+        payloads = payloadBlock.base
+        counts = countBlock.base
+    }
 
     /// The payloads, with empty ones where slots are free.
-    var all: ContiguousArray<Payload> { payloads }
+    var all: UnsafeBufferPointer<Payload> { UnsafeBufferPointer(start: payloads, count: used) }
 
     /// Stores a payload that nobody owns yet but its caller: the count is 1.
+    @inline(__always)
     mutating func make(_ payload: Payload) -> Int {
-        if let slot = free.popLast() {
-            counts[Int(slot)] = 1
-            payloads[Int(slot)] = payload
-            return Int(slot)
+        liveCount += 1
+        let slot: Int
+        if firstFree >= 0 {
+            slot = firstFree
+            firstFree = Self.link(to: Int(counts[slot]))
+        } else {
+            if used == payloadBlock.capacity { grow() }
+            slot = used
+            used += 1
         }
-        counts.append(1)
-        payloads.append(payload)
-        return payloads.count - 1
+        counts[slot] = 1
+        payloads[slot] = payload
+        return slot
+    }
+
+    /// A free slot's count, from the next free slot; and the other way.
+    @inline(__always)
+    private static func link(to slot: Int) -> Int { -2 - slot }
+
+    @inline(never)
+    private mutating func grow() {
+        let capacity = used * 2
+        payloadBlock = payloadBlock.grown(to: capacity, count: used, filler: empty)
+        countBlock = countBlock.grown(to: capacity, count: used, filler: 0)
+        payloads = payloadBlock.base
+        counts = countBlock.base
     }
 
     @inline(__always)
-    mutating func retain(_ slot: Int) { counts[slot] &+= 1 }
+    func retain(_ slot: Int) { counts[slot] &+= 1 }
 
     /// Gives up one ownership; true when it was the last, and the slot must then be emptied by `remove`.
     @inline(__always)
-    mutating func release(_ slot: Int) -> Bool {
-        counts[slot] &-= 1
-        return counts[slot] == 0
+    func release(_ slot: Int) -> Bool {
+        let count = counts[slot] &- 1
+        counts[slot] = count
+        return count == 0
     }
 
     /// Whether exactly one slot owns the payload, so that it may be changed in place.
@@ -42,16 +74,25 @@ struct Pool<Payload: Sendable>: Sendable {
     func isUnique(_ slot: Int) -> Bool { counts[slot] == 1 }
 
     /// Takes a dead payload out and frees its slot.
+    @inline(__always)
     mutating func remove(_ slot: Int) -> Payload {
-        var payload = empty
-        swap(&payload, &payloads[slot])
-        free.append(UInt32(slot))
+        let payload = payloads[slot]
+        payloads[slot] = empty
+        liveCount -= 1
+        counts[slot] = Int32(truncatingIfNeeded: Self.link(to: firstFree))
+        firstFree = slot
         return payload
     }
 
     @inline(__always)
     subscript(slot: Int) -> Payload {
-        get { payloads[slot] }
-        _modify { yield &payloads[slot] }
+        _read {
+            assert(slot >= 0 && slot < used && counts[slot] >= 0, "no payload stands here")
+            yield payloads[slot]
+        }
+        nonmutating _modify {
+            assert(slot >= 0 && slot < used && counts[slot] >= 0, "no payload stands here")
+            yield &payloads[slot]
+        }
     }
 }

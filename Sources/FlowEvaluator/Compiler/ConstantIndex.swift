@@ -1,0 +1,33 @@
+// Finds the constants that a program has already. Not a dictionary, whose type the runtime would have to make when the
+// program starts: the search for the conformances of its keys takes as long as compiling a small script.
+
+/// The places of constants in a program, by value.
+struct ConstantIndex {
+    /// Open addressing: for each bucket the index of a constant, or -1; at most half of them are taken.
+    private var buckets = ContiguousArray<Int32>(repeating: -1, count: 32)
+
+    /// The index of a constant, which is added if it is new. Amortised O(1).
+    mutating func index(of constant: Constant, in constants: inout ContiguousArray<Constant>) -> Int {
+        let bucket = bucket(of: constant, in: constants)
+        if buckets[bucket] >= 0 { return Int(buckets[bucket]) }
+        buckets[bucket] = Int32(constants.count)
+        constants.append(constant)
+        if constants.count * 2 > buckets.count { grow(constants) }
+        return constants.count - 1
+    }
+
+    /// The bucket that holds a constant, or the empty one where it belongs.
+    private func bucket(of constant: Constant, in constants: ContiguousArray<Constant>) -> Int {
+        var hasher = Hasher()
+        constant.hash(into: &hasher)
+        let mask = buckets.count - 1
+        var bucket = hasher.finalize() & mask
+        while buckets[bucket] >= 0, constants[Int(buckets[bucket])] != constant { bucket = (bucket + 1) & mask }
+        return bucket
+    }
+
+    private mutating func grow(_ constants: ContiguousArray<Constant>) {
+        buckets = ContiguousArray(repeating: -1, count: buckets.count * 2)
+        for index in constants.indices { buckets[bucket(of: constants[index], in: constants)] = Int32(index) }
+    }
+}

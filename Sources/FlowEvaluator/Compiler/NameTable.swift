@@ -1,0 +1,52 @@
+// What names stand for in the tables of UIKit and of the language, which are made anew for each script: a thousand
+// names, of which a script uses ten. A dictionary of lists costs an allocation for each of them.
+
+internal import FlowSyntax
+
+/// Lists of things by name. Adding and finding are O(1) and O(what is found).
+struct NameTable<Element: Sendable>: Sendable {
+    private struct Entry: Sendable {
+        var element: Element
+        /// The next entry of the same name, or -1.
+        var next: Int32
+    }
+
+    private var entries: ContiguousArray<Entry> = []
+    /// The first and the last entry of each symbol, or -1.
+    private var ends: ContiguousArray<(first: Int32, last: Int32)> = []
+
+    /// Adds a thing behind those that have the name already.
+    mutating func append(_ element: Element, for name: Symbol) {
+        let index = Int(name.raw)
+        if index >= ends.count {
+            ends.append(
+                contentsOf: repeatElement((first: -1, last: -1), count: max(index + 1 - ends.count, ends.count, 1024)))
+        }
+        let position = Int32(entries.count)
+        entries.append(Entry(element: element, next: -1))
+        if ends[index].first < 0 {
+            ends[index].first = position
+        } else {
+            entries[Int(ends[index].last)].next = position
+        }
+        ends[index].last = position
+    }
+
+    /// The things of a name in the order in which they came, or nil if there are none.
+    subscript(name: Symbol) -> [Element]? {
+        guard Int(name.raw) < ends.count, ends[Int(name.raw)].first >= 0 else { return nil }
+        var result: [Element] = []
+        var position = ends[Int(name.raw)].first
+        while position >= 0 {
+            result.append(entries[Int(position)].element)
+            position = entries[Int(position)].next
+        }
+        return result
+    }
+
+    /// The thing that a name stands for, if it is the only one or the first.
+    func first(_ name: Symbol) -> Element? {
+        guard Int(name.raw) < ends.count, ends[Int(name.raw)].first >= 0 else { return nil }
+        return entries[Int(ends[Int(name.raw)].first)].element
+    }
+}

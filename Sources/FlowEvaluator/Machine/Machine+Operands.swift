@@ -1,0 +1,223 @@
+// What instructions do when their operands are not the usual ones, and the limits on what a script may keep.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+extension Machine {
+    // MARK: Calls
+
+    /// Enters a function whose arguments are all there; false where the call needs a closer look.
+    @inline(__always)
+    mutating func enterPlainly(_ function: Int, base: Int, count: Int, floor: Int) -> Bool {
+        let entry = functions + function
+        guard count >= entry.pointee.parameterCount, !entry.pointee.isInitializer, frames.count < limits.callDepth,
+            steps < limits.steps
+        else { return false }
+        steps &+= 1
+        ensureCapacity(base &+ entry.pointee.registerCount &+ 8)
+        frames.append(
+            Frame(
+                pc: Int32(truncatingIfNeeded: entry.pointee.entry), base: Int32(truncatingIfNeeded: base),
+                function: Int32(truncatingIfNeeded: function), closure: -1, floor: Int32(truncatingIfNeeded: floor)))
+        return true
+    }
+
+    /// Whether a frame was entered by a call, and nothing but its caller waits for its end.
+    @inline(__always)
+    func isPlain(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
+        frame.pointee.flags.isCall && frame.pointee.closure < 0
+            && openCells.isEmpty && pendingResults.isEmpty && frames.count > 1
+    }
+
+    /// Lets go of a frame's registers, the last first; false when that set something off.
+    @inline(__always)
+    mutating func clearRegisters(_ r: UnsafeMutablePointer<Value>, _ count: Int) -> Bool {
+        // The first counted kind is moved up to 16, so that the bits of all can be joined.
+        let offset = 16 - Value.Tag.string.rawValue
+        var tags: UInt8 = 0
+        var index = 0
+        while index < count {
+            tags |= r[index].tag.rawValue &+ offset
+            index &+= 1
+        }
+        return tags & 16 == 0 || clearCounted(r, count)
+    }
+
+    @inline(never)
+    private mutating func clearCounted(_ r: UnsafeMutablePointer<Value>, _ count: Int) -> Bool {
+        var isQuiet = true
+        var index = count
+        while index > 0 {
+            index &-= 1
+            let old = r[index]
+            if old.isCounted {
+                r[index] = .nil
+                if discard(old) { isQuiet = false }
+            }
+        }
+        return isQuiet
+    }
+
+    // MARK: Elements
+
+    /// The element of a list, which is not counted yet; nil where there is none.
+    @inline(__always)
+    func listElement(_ collection: Value, _ index: Value) -> Value? {
+        guard collection.tag == .list, index.tag == .int else { return nil }
+        let list = heap.lists.payloads + collection.index
+        guard UInt(bitPattern: index.asInt) < UInt(bitPattern: list.pointee.count) else { return nil }
+        return list.pointee[index.asInt]
+    }
+
+    /// Puts a value into a list that nobody else owns, and gives what was there; nil where that cannot be done so.
+    @inline(__always)
+    mutating func exchangeElement(_ collection: Value, _ index: Value, _ value: Value) -> Value? {
+        guard collection.tag == .list, index.tag == .int, heap.lists.isUnique(collection.index) else { return nil }
+        let list = heap.lists.payloads + collection.index
+        guard UInt(bitPattern: index.asInt) < UInt(bitPattern: list.pointee.count) else { return nil }
+        if value.isCounted { retain(value) }
+        let old = list.pointee[index.asInt]
+        list.pointee[index.asInt] = value
+        return old
+    }
+
+    /// Appends a value to a list that nobody else owns; false where that cannot be done so.
+    @inline(__always)
+    mutating func appendElement(_ value: Value, to collection: Value) -> Bool {
+        guard collection.tag == .list, heap.lists.isUnique(collection.index) else { return false }
+        if value.isCounted { retain(value) }
+        heap.growth &+= 1
+        heap.lists.payloads[collection.index].append(value)
+        return true
+    }
+
+    // MARK: Text
+
+    /// The texts of values, joined: strings and integers as bytes, without a string in between.
+    mutating func joined(_ values: UnsafeMutablePointer<Value>, _ count: Int) -> String {
+        var capacity = 0
+        for position in 0..<count {
+            switch values[position].tag {
+            case .string: capacity += heap.strings.payloads[values[position].index].utf8.count
+            case .int: capacity += Self.longestInteger
+            default:
+                var text = ""
+                for position in 0..<count { append(values[position], to: &text) }
+                return text
+            }
+        }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(capacity, 1)) { buffer in
+            var end = buffer.baseAddress!
+            for position in 0..<count {
+                let value = values[position]
+                if value.tag == .int {
+                    end = Self.write(value.asInt, to: end)
+                } else {
+                    var text = heap.strings.payloads[value.index]
+                    text.withUTF8 { bytes in
+                        for byte in bytes {
+                            end.initialize(to: byte)
+                            end += 1
+                        }
+                    }
+                }
+            }
+            let start = UnsafePointer(buffer.baseAddress!)
+            return String(decoding: UnsafeBufferPointer(start: start, count: UnsafePointer(end) - start), as: UTF8.self)
+        }
+    }
+
+    /// The bytes of the longest integer, its sign included.
+    private static let longestInteger = 20
+
+    /// Writes an integer in decimal and gives where it ends.
+    private static func write(_ value: Int, to start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+        var end = start
+        if value < 0 {
+            end.initialize(to: UInt8(ascii: "-"))
+            end += 1
+        }
+        var rest = value.magnitude
+        var digits = 1
+        while rest >= 10 {
+            rest /= 10
+            digits += 1
+        }
+        rest = value.magnitude
+        var position = digits
+        while position > 0 {
+            position -= 1
+            (end + position).initialize(to: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+            rest /= 10
+        }
+        return end + digits
+    }
+
+    // MARK: Comparisons with constants
+
+    /// Compares what is no integer with one, as the comparison of two registers does.
+    mutating func compareOther(_ op: Opcode, _ x: Value, _ constant: Int) throws(RuntimeError) -> Bool {
+        switch op {
+        case .testLessInt: try compare(.less, x, Value(constant))
+        case .testLessOrEqualInt: try compare(.lessOrEqual, x, Value(constant))
+        case .testGreaterInt: try compare(.less, Value(constant), x)
+        case .testGreaterOrEqualInt: try compare(.lessOrEqual, Value(constant), x)
+        default: equal(x, Value(constant))
+        }
+    }
+
+    // MARK: Arithmetic
+
+    /// Arithmetic that is not on two small integers; true when storing the result set something off.
+    mutating func arithmetic(
+        _ op: Opcode, _ r: UnsafeMutablePointer<Value>, _ a: Int, _ x: Value, _ y: Value, _ top: Int, _ pc: Int
+    ) throws(RuntimeError) -> Bool {
+        save(top, pc)
+        let value = try calculate(op, x, y)
+        let result = replace(r + a, value)
+        try checkMemory(top, pc)
+        return result
+    }
+
+    func unsetGlobal(_ index: Int) -> RuntimeError {
+        let name = interner.text(program.globals[index])
+        return RuntimeError(
+            "unset-variable", "'\(name)' has no value here",
+            label: "it belongs to the top level, which a scenario does not run")
+    }
+
+    /// Keeps what is alive within the limit. Payloads are counted as they come and go; what they hold is looked
+    /// through only once as much has been made as may still be alive, so that the looking costs next to nothing.
+    @inline(__always)
+    mutating func checkMemory(_ top: Int, _ pc: Int) throws(RuntimeError) {
+        if heap.slack < 0 || heap.growth > heap.censusDue { try countMemory(top, pc) }
+    }
+
+    /// Counts what is alive. Until as many payloads as are left have been made, there is no need to do so again.
+    mutating func countMemory(_ top: Int, _ pc: Int) throws(RuntimeError) {
+        heap.slack = limits.values - (heap.liveCount + world.liveObjects)
+        if heap.liveCount + world.liveObjects > limits.values {
+            save(top, pc)
+            throw tooManyValues
+        }
+        guard heap.growth > heap.censusDue else { return }
+        let extent = heap.extent + world.liveObjects
+        if extent > limits.values {
+            save(top, pc)
+            throw tooManyValues
+        }
+        heap.growth = 0
+        heap.censusDue = max(limits.values - extent, limits.values / 8)
+    }
+
+    /// Refuses to make something larger than all that may be alive.
+    func checkSize(_ count: Int) throws(RuntimeError) {
+        if count > limits.values { throw tooManyValues }
+    }
+
+    private var tooManyValues: RuntimeError {
+        .limit(
+            "too-many-values", "the script needs memory for more than \(limits.values) values",
+            label: "what it keeps may grow for ever")
+    }
+}

@@ -1,0 +1,186 @@
+// The storage of a dictionary of the language: keys in the order in which they came. Looking a key up takes a third of
+// the instructions that a general ordered dictionary takes, whose keys are hashed against attackers from outside; here
+// who writes the script owns the time it takes, and steps are limited.
+
+/// Values by key, in the order in which the keys came.
+struct KeyedValues: Sendable, Sequence, ExpressibleByDictionaryLiteral {
+    private struct Entry: Sendable {
+        var key: DictionaryKey
+        var value: Value
+        var hash: UInt32
+    }
+
+    private var entries: ContiguousArray<Entry> = []
+    /// Open addressing: for each bucket the index of an entry, or -1; at most half of them are taken, and none while
+    /// the dictionary is so small that looking through it is faster.
+    private var buckets: ContiguousArray<Int32> = []
+    private static let smallest = 8
+
+    init() {}
+    init(dictionaryLiteral elements: (DictionaryKey, Value)...) {
+        for (key, value) in elements { updateValue(value, forKey: key) }
+    }
+
+    var count: Int { entries.count }
+    var isEmpty: Bool { entries.isEmpty }
+    var keys: [DictionaryKey] { entries.map(\.key) }
+    var values: ContiguousArray<Value> { ContiguousArray(entries.map(\.value)) }
+
+    /// The pair at a position. O(1)
+    func element(at position: Int) -> (key: DictionaryKey, value: Value) {
+        (entries[position].key, entries[position].value)
+    }
+
+    func makeIterator() -> AnyIterator<(DictionaryKey, Value)> {
+        var position = 0
+        let entries = entries
+        return AnyIterator {
+            guard position < entries.count else { return nil }
+            defer { position += 1 }
+            return (entries[position].key, entries[position].value)
+        }
+    }
+
+    subscript(key: DictionaryKey) -> Value? {
+        let position = find(key, key.quickHash)
+        return position >= 0 ? entries[position].value : nil
+    }
+
+    /// Stores a value and gives the one it replaces. A new key comes last. O(1) on average
+    @discardableResult
+    mutating func updateValue(_ value: Value, forKey key: DictionaryKey) -> Value? {
+        let hash = key.quickHash
+        let position = find(key, hash)
+        if position >= 0 {
+            let old = entries[position].value
+            entries[position].value = value
+            return old
+        }
+        entries.append(Entry(key: key, value: value, hash: hash))
+        if !buckets.isEmpty || entries.count > Self.smallest {
+            if entries.count * 2 > buckets.count { index() } else { insert(entries.count - 1) }
+        }
+        return nil
+    }
+
+    /// Takes a key out and gives its value. O(count), as what stands behind it moves up.
+    mutating func removeValue(forKey key: DictionaryKey) -> Value? {
+        let position = find(key, key.quickHash)
+        guard position >= 0 else { return nil }
+        if !buckets.isEmpty { removeFromBuckets(position) }
+        return entries.remove(at: position).value
+    }
+
+    // MARK: Buckets
+
+    private func find(_ key: DictionaryKey, _ hash: UInt32) -> Int {
+        if buckets.isEmpty { return entries.firstIndex { $0.hash == hash && $0.key == key } ?? -1 }
+        let mask = buckets.count - 1
+        var bucket = Int(hash) & mask
+        while true {
+            let position = Int(buckets[bucket])
+            if position < 0 || (entries[position].hash == hash && entries[position].key == key) { return position }
+            bucket = (bucket + 1) & mask
+        }
+    }
+
+    private mutating func insert(_ position: Int) {
+        let mask = buckets.count - 1
+        var bucket = Int(entries[position].hash) & mask
+        while buckets[bucket] >= 0 { bucket = (bucket + 1) & mask }
+        buckets[bucket] = Int32(position)
+    }
+
+    /// Takes an entry out of the buckets, and moves up in them what stands behind it.
+    private mutating func removeFromBuckets(_ position: Int) {
+        let mask = buckets.count - 1
+        var hole = Int(entries[position].hash) & mask
+        while Int(buckets[hole]) != position { hole = (hole + 1) & mask }
+        var next = (hole + 1) & mask
+        while buckets[next] >= 0 {
+            // An entry may fill the hole if the hole is no nearer to where the search for it begins than it is now.
+            let home = Int(entries[Int(buckets[next])].hash) & mask
+            if (next - home) & mask >= (next - hole) & mask {
+                buckets[hole] = buckets[next]
+                hole = next
+            }
+            next = (next + 1) & mask
+        }
+        buckets[hole] = -1
+        guard position < entries.count - 1 else { return }
+        for bucket in buckets.indices where Int(buckets[bucket]) > position { buckets[bucket] -= 1 }
+    }
+
+    /// Makes the buckets anew, with room for as many entries again.
+    private mutating func index() {
+        var size = 32
+        while size < entries.count * 4 { size *= 2 }
+        buckets = ContiguousArray(repeating: -1, count: size)
+        for position in entries.indices { insert(position) }
+    }
+}
+
+extension DictionaryKey {
+    /// A hash that is the same for equal keys and depends on nothing else.
+    var quickHash: UInt32 {
+        switch self {
+        case .bool(let value): Self.mixed(value ? 1 : 2)
+        case .int(let value): Self.mixed(UInt64(bitPattern: Int64(value)))
+        case .double(let value): Self.mixed(value == 0 ? 3 : value.bitPattern)
+        case .duration(let value): Self.mixed(UInt64(bitPattern: value) ^ 0x5555)
+        case .string(let value): Self.hash(value)
+        case .object(let value): Self.mixed(value.raw)
+        case .enumCase(let value): Self.mixed(UInt64(value.raw) | 1 << 40)
+        case .type(let raw): Self.mixed(UInt64(raw) | 1 << 41)
+        }
+    }
+
+    private static func mixed(_ bits: UInt64) -> UInt32 {
+        let (high, low) = (bits ^ 0x2d35_8dcc_aa6c_78a5).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
+        return UInt32(truncatingIfNeeded: (high ^ low) ^ (high ^ low) >> 32)
+    }
+
+    /// Strings are equal where Unicode calls them so: only text in ASCII may be hashed by its bytes.
+    private static func hash(_ text: String) -> UInt32 {
+        let quick = text.utf8.withContiguousStorageIfAvailable { bytes -> UInt32? in
+            var (hash, seen) = (UInt64(bytes.count), UInt64(0))
+            let raw = UnsafeRawBufferPointer(bytes)
+            var index = 0
+            while index + 8 <= raw.count {
+                let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                seen |= word
+                hash = (hash ^ word) &* 0x9e37_79b9_7f4a_7c15
+                hash ^= hash >> 29
+                index += 8
+            }
+            var rest: UInt64 = 0
+            while index < raw.count {
+                rest = rest << 8 | UInt64(raw[index])
+                index += 1
+            }
+            return (seen | rest) & 0x8080_8080_8080_8080 == 0 ? mixed(hash ^ rest) : nil
+        }
+        if case .some(.some(let hash)) = quick { return hash }
+        return hashOther(text)
+    }
+
+    /// Three characters outside ASCII are equal to one of ASCII: the Greek question mark and accent, and kelvin.
+    private static func hashOther(_ text: String) -> UInt32 {
+        var ascii = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\u{37e}": ascii += ";"
+            case "\u{1fef}": ascii += "`"
+            case "\u{212a}": ascii += "K"
+            default:
+                guard scalar.isASCII else {
+                    var hasher = Hasher()
+                    text.hash(into: &hasher)
+                    return UInt32(truncatingIfNeeded: hasher.finalize())
+                }
+                ascii.unicodeScalars.append(scalar)
+            }
+        }
+        return hash(ascii)
+    }
+}
