@@ -91,11 +91,8 @@ public struct Parser {
     static func parse(
         _ source: SourceFile, file: Int, interner: inout Interner, layout: inout TokenLayout?
     ) -> ParseResult {
-        guard source.bytes.count < Int(UInt32.max) - 1 else {
-            let location = SourceLocation(file: file, range: SourceRange(start: 0, end: 0))
-            return ParseResult(
-                tree: SyntaxTree(emptyFileOfLength: 0),
-                diagnostics: [Diagnostic("source-too-large", "a source may not exceed 4 GiB", at: location)])
+        if let excess = excess(of: source, file: file) {
+            return ParseResult(tree: SyntaxTree(emptyFileOfLength: 0), diagnostics: [excess])
         }
         return source.bytes.withUnsafeBufferPointer { buffer in
             var empty: UInt8 = 0

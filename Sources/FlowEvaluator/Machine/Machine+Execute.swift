@@ -184,9 +184,9 @@ extension Machine {
             case .loop:
                 pc = instruction.k
                 steps += 1
-                if steps > limits.steps {
+                if steps > stepsDue {
                     save(top, pc)
-                    try count()
+                    try count(0)
                 }
             case .jumpIfFalse:
                 if r[a].tag != .bool {
@@ -334,6 +334,10 @@ extension Machine {
         if heap.liveCount + world.liveObjects > limits.values {
             save(top, pc)
             throw tooManyValues
+        }
+        if world.liveObjects > limits.objects {
+            save(top, pc)
+            try checkObjects()
         }
         guard heap.growth > heap.censusDue else { return }
         let extent = heap.extent + world.liveObjects

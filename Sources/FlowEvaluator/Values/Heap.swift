@@ -80,9 +80,17 @@ struct Heap: Sendable {
     var extent: Int {
         var total = liveCount
         for list in lists.all { total += list.count }
-        for dictionary in dictionaries.all { total += dictionary.count }
+        for dictionary in dictionaries.all {
+            for key in dictionary.keys { total += Self.extent(ofEntryFor: key) }
+        }
         for string in strings.all { total += string.utf8.count / 16 }
         return total
+    }
+
+    /// What an entry of a dictionary counts as: it takes the space of four elements, and the text of its key.
+    static func extent(ofEntryFor key: DictionaryKey) -> Int {
+        guard case .string(let text) = key else { return 4 }
+        return 4 + text.utf8.count / 16
     }
 
     /// The number of heap payloads alive; the memory limit looks at it.
@@ -103,7 +111,8 @@ struct Heap: Sendable {
     mutating func makeRange(_ range: IntegerRange) -> Value { Value(.range, UInt64(ranges.make(range))) }
     mutating func makeClosure(_ closure: Closure) -> Value { Value(.closure, UInt64(closures.make(closure))) }
     mutating func makeDictionary(_ entries: OrderedDictionary<DictionaryKey, Value>) -> Value {
-        Value(.dictionary, UInt64(dictionaries.make(entries)))
+        growth += entries.count * 4
+        return Value(.dictionary, UInt64(dictionaries.make(entries)))
     }
 
     /// Counts one more owner of a heap value; the world counts objects.
