@@ -56,6 +56,9 @@ public struct Parser {
     let followsIndentation: Bool
     /// A brace was missing or left over.
     var hasBraceTrouble = false
+    /// Where the last statement begins that was read again with another first word. It is not read a third time: what is
+    /// behind the word may keep it from being the head that it was taken for.
+    var rereadStart: UInt32?
     /// The line of the last string that was never closed.
     var unclosedStringLine: UInt32?
     /// What the formatter must know of each token, if it asked.
