@@ -11,6 +11,12 @@ let libraries: [Target.Dependency] = [
     "Flow", "FlowEvaluator", "FlowTrace", "ContainerRuntime", "FlowSyntax", "FlowDiagnostics",
 ]
 
+/// With FLOW_LIBFUZZER in the environment, `flow-fuzz` is a target of libFuzzer and has no `main` of its own.
+let fuzzing: (compiler: [SwiftSetting], linker: [LinkerSetting]) =
+    Context.environment["FLOW_LIBFUZZER"] == nil
+    ? ([], [])
+    : ([.define("LIBFUZZER"), .unsafeFlags(["-parse-as-library"])], [.unsafeFlags(["-sanitize=fuzzer,address"])])
+
 let package = Package(
     name: "Flow",
     platforms: [.macOS(.v14)],
@@ -47,12 +53,19 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "flow-benchmarks", dependencies: libraries, path: "Sources/FlowBenchmarks", swiftSettings: settings),
+        .target(name: "FlowFuzzing", dependencies: libraries, swiftSettings: settings),
+        .executableTarget(
+            name: "flow-fuzz", dependencies: libraries + ["FlowFuzzing"], path: "Sources/FlowFuzz",
+            swiftSettings: settings + fuzzing.compiler, linkerSettings: fuzzing.linker),
         .testTarget(name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics"], swiftSettings: settings),
         .testTarget(
             name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "FlowDiagnostics"],
             exclude: ["Corpus", "Errors"], swiftSettings: settings),
         .testTarget(name: "HouseTests", swiftSettings: settings),
-        .testTarget(name: "CommandLineTests", dependencies: libraries + ["flow-cli"], swiftSettings: settings),
+        .testTarget(
+            name: "CommandLineTests", dependencies: libraries + ["flow-cli", "FlowFuzzing"], swiftSettings: settings),
+        .testTarget(
+            name: "FuzzTests", dependencies: libraries + ["FlowFuzzing"], exclude: ["Corpus"], swiftSettings: settings),
         .testTarget(
             name: "ContainerRuntimeTests", dependencies: ["ContainerRuntime"], swiftSettings: settings),
         .testTarget(name: "FlowTestingTests", dependencies: libraries + ["FlowTesting"], swiftSettings: settings),

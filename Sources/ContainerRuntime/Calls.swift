@@ -281,10 +281,10 @@ private struct Arguments {
         if case .string(let string) = self[index] { string } else { nil }
     }
 
-    /// A number is seconds, as in UIKit.
+    /// A number is seconds, as in UIKit. Two durations can be added, however long they are.
     func duration(_ index: Int) -> Nanoseconds {
         switch self[index] {
-        case .duration(let time): time
+        case .duration(let time): min(max(time, -.max / 4), .max / 4)
         case .int(let seconds): seconds.magnitude < 1_000_000_000 ? Nanoseconds(seconds) * 1_000_000_000 : .max / 4
         case .double(let seconds): seconds < 1e9 && seconds > -1e9 ? Nanoseconds(seconds * 1e9) : .max / 4
         default: 0

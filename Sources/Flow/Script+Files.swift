@@ -10,10 +10,11 @@
 
 public import FlowDiagnostics
 public import FlowEvaluator
+internal import FlowSyntax
 
 extension Script {
-    /// The largest file that is read, in bytes.
-    public static let largestFile = 1 << 30
+    /// The largest file that is read, in bytes: what the files of a script may have together.
+    public static let largestFile = Parser.sizeLimit
 
     /// Loads a script from a file. A file that cannot be read is a diagnostic of the script.
     public static func load(path: String) -> Script {
@@ -32,8 +33,15 @@ extension Script {
         }
     }
 
-    /// The bytes of a file.
+    /// The bytes of a file that a script may consist of.
     public static func readFile(_ path: String) -> Result<ContiguousArray<UInt8>, SourceReadError> {
+        readFile(path, ofAtMost: largestFile)
+    }
+
+    /// The bytes of a file.
+    /// - Parameter limit: the most bytes that are read; a larger file is an error.
+    public static func readFile(_ path: String, ofAtMost limit: Int) -> Result<ContiguousArray<UInt8>, SourceReadError>
+    {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return .failure(SourceReadError(reason: reason(errno))) }
         defer { close(descriptor) }
@@ -42,7 +50,7 @@ extension Script {
         if status.st_mode & S_IFMT == S_IFDIR { return .failure(SourceReadError(reason: "it is a folder")) }
         var bytes = ContiguousArray<UInt8>()
         if status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 {
-            bytes.reserveCapacity(min(Int(status.st_size), largestFile))
+            bytes.reserveCapacity(min(Int(status.st_size), limit))
         }
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {
@@ -53,8 +61,8 @@ extension Script {
                 return .failure(SourceReadError(reason: reason(errno)))
             }
             bytes.append(contentsOf: chunk[..<count])
-            if bytes.count > largestFile {
-                return .failure(SourceReadError(reason: "it is larger than \(largestFile >> 20) MB"))
+            if bytes.count > limit {
+                return .failure(SourceReadError(reason: "it is larger than \(limit >> 20) MB"))
             }
         }
     }

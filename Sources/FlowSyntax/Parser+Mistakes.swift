@@ -169,6 +169,7 @@ extension Parser {
 
     /// The reserved word or head that a verb was meant to be, by what follows it: `vra x = 1`, `gaurd let …`.
     func misspelledHead(_ verb: Token) -> Word? {
+        guard verb.start != rereadStart else { return nil }
         let candidates: [Word]
         switch token.kind {
         case .assign: candidates = [.var, .let]
@@ -188,7 +189,7 @@ extension Parser {
 
     /// The head of a class that a verb was meant to be: a letter away from one, and the name of a class behind it.
     func misspelledTypeHead(_ verb: Token) -> Word? {
-        guard verb.word == .none, token.kind == .name, !token.newlineBefore,
+        guard verb.word == .none, verb.start != rereadStart, token.kind == .name, !token.newlineBefore,
             base[Int(token.start)] &- UInt8(ascii: "A") < 26
         else { return nil }
         let heads: [Word]
@@ -206,6 +207,7 @@ extension Parser {
     /// Tells that a verb is a misspelled word, and reads its statement again as that.
     mutating func reread(_ verb: Token, as word: Word) -> NodeID {
         let verbText = spelling(verb)
+        rereadStart = verb.start
         add(
             "misspelled-word", "there is no verb '\(verbText)'", at: range(verb), label: "expected '\(word.spelling)'",
             fix: fix("replace '\(verbText)' with '\(word.spelling)'", range(verb), "\(word.spelling)"))

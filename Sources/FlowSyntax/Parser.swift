@@ -56,6 +56,9 @@ public struct Parser {
     let followsIndentation: Bool
     /// A brace was missing or left over.
     var hasBraceTrouble = false
+    /// Where the last statement begins that was read again with another first word. It is not read a third time: what is
+    /// behind the word may keep it from being the head that it was taken for.
+    var rereadStart: UInt32?
     /// The line of the last string that was never closed.
     var unclosedStringLine: UInt32?
     /// What the formatter must know of each token, if it asked.
@@ -91,11 +94,8 @@ public struct Parser {
     static func parse(
         _ source: SourceFile, file: Int, interner: inout Interner, layout: inout TokenLayout?
     ) -> ParseResult {
-        guard source.bytes.count < Int(UInt32.max) - 1 else {
-            let location = SourceLocation(file: file, range: SourceRange(start: 0, end: 0))
-            return ParseResult(
-                tree: SyntaxTree(emptyFileOfLength: 0),
-                diagnostics: [Diagnostic("source-too-large", "a source may not exceed 4 GiB", at: location)])
+        if let excess = excess(of: source, file: file) {
+            return ParseResult(tree: SyntaxTree(emptyFileOfLength: 0), diagnostics: [excess])
         }
         return source.bytes.withUnsafeBufferPointer { buffer in
             var empty: UInt8 = 0

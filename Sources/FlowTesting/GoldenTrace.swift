@@ -9,6 +9,8 @@ public struct GoldenTrace: Hashable, Sendable {
     public let path: String
     /// What the last failing run gave.
     public var actualPath: String { path + ".actual" }
+    /// The bytes that a golden file may have; a script's run has a limit too.
+    static let largest = 1 << 30
 
     /// - Parameter script: the path of the script, `….flow`.
     public init(ofScript script: String) {
@@ -30,9 +32,9 @@ public struct GoldenTrace: Hashable, Sendable {
         guard FileManager.default.fileExists(atPath: path) else { return .missing }
         let golden: ContiguousArray<UInt8>
         do {
-            golden = ContiguousArray(try Data(contentsOf: URL(fileURLWithPath: path)))
+            golden = try Script.readFile(path, ofAtMost: Self.largest).get()
         } catch {
-            return .unreadable("\(path): error: the golden trace cannot be read\n")
+            return .unreadable("\(path): error: the golden trace cannot be read: \(error.reason)\n")
         }
         if golden == actual { return .same }
         let source = SourceFile(name: path, bytes: golden)

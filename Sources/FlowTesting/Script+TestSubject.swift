@@ -10,7 +10,7 @@ extension Script: TestSubject {
     }
 
     public func run(_ scenario: Int, into writer: inout TraceWriter, isColoured: Bool) -> TestResult {
-        let result = run(scenario, options: RunOptions(findsLeaks: true), writer: &writer)
+        let result = run(scenario, options: RunOptions(findsLeaks: true, keepsTree: false), writer: &writer)
         return TestResult(
             isPassed: result.outcome == .passed,
             messages: rendered(result.diagnostics + result.findings + result.leaks, isColoured))

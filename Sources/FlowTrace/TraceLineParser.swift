@@ -187,7 +187,7 @@ struct TraceLineParser {
     private mutating func argument() throws(TraceLineError) -> TraceArgument {
         let label = scanner.label()
         let start = scanner.position
-        guard let end = scanner.skipValue() else {
+        guard let end = scanner.skipValue(), scanner.bytes[end - 1] != UInt8(ascii: " ") else {
             throw error("this is not an argument's value", expected: "a value with its quotes and brackets closed")
         }
         return TraceArgument(label, TraceText(decoding: scanner.bytes[start..<end]))

@@ -26,7 +26,7 @@ extension ContiguousArray<UInt8> {
     @inline(__always)
     mutating func appendIndentation(depth: Int) {
         let spaces: StaticString = "                "
-        let width = 2 * Swift.min(Swift.max(depth, 0) + 1, deepestIndentation)
+        let width = 2 * (Swift.min(Swift.max(depth, 0), deepestIndentation - 1) + 1)
         append(contentsOf: UnsafeBufferPointer(start: spaces.utf8Start, count: width))
         if depth >= deepestIndentation {
             append(UInt8(ascii: "["))

@@ -35,6 +35,10 @@ public struct TraceWriter: Sendable {
     /// Whether records are kept as well, for expectations. Recording is not subject to the filter.
     public private(set) var isRecording = false
     private var recorded: [TraceRecord] = []
+    /// What the records take that are kept, about: 128 bytes each, and the text of what a script logs.
+    private var recordedSize = 0
+    /// The bytes written since the writer was made, and about those of the records that are kept now.
+    public var extent: Int { byteCount + recordedSize }
 
     /// Marks that a filter holds back until something is shown after them.
     private var heldMark: Mark?
@@ -102,7 +106,7 @@ public struct TraceWriter: Sendable {
     }
 
     public mutating func mark(_ mark: Mark) {
-        if isRecording { recorded.append(.mark(mark)) }
+        if isRecording { record(.mark(mark)) }
         guard format != .none else { return }
         if holdsMarks { hold(mark) } else { put(.mark(mark)) }
     }
@@ -121,7 +125,7 @@ public struct TraceWriter: Sendable {
             }
             return
         }
-        if isRecording { recorded.append(record) }
+        if isRecording { self.record(record) }
         guard format != .none else { return }
         switch record {
         case .event(let event) where holdsMarks && !filter.shows(event): return
@@ -137,16 +141,23 @@ public struct TraceWriter: Sendable {
     public mutating func startRecording() {
         isRecording = true
         recorded.removeAll(keepingCapacity: true)
+        recordedSize = 0
     }
 
     /// The records since `startRecording()`, which must be called again for more.
     public mutating func takeRecords() -> [TraceRecord] {
         isRecording = false
+        recordedSize = 0
         defer { recorded = [] }
         return recorded
     }
 
-    mutating func record(_ event: TraceEvent) { recorded.append(.event(event)) }
+    /// Keeps a record.
+    mutating func record(_ record: TraceRecord) {
+        recordedSize += 128
+        if case .log(let text, _) = record { recordedSize += text.string.utf8.count }
+        recorded.append(record)
+    }
 
     /// Writes an event that has passed the filter and is recorded already.
     mutating func writeShown(_ event: TraceEvent) {

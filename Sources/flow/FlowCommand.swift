@@ -19,7 +19,7 @@ struct FlowCommand: ParsableCommand {
         ])
 
     static func main() {
-        ignoreClosedPipes()
+        ignoreSignalsOfWriting()
         if let run = plainRun(CommandLine.arguments) {
             terminate(with: runOnLargeStack { status(of: run.perform) })
         }

@@ -28,15 +28,13 @@ enum InputFile {
     /// Reads from the descriptor and not from `/dev/stdin`, which cannot be opened where it is a socket.
     private static func readStandardInput() throws(FileFailure) -> SourceFile {
         let name = "<stdin>"
-        let chunk = 64 << 10
+        var chunk = [UInt8](repeating: 0, count: 64 << 10)
         var bytes = ContiguousArray<UInt8>()
         while bytes.count <= Script.largestFile {
-            let start = bytes.count
-            bytes.append(contentsOf: repeatElement(0, count: chunk))
-            let count = bytes.withUnsafeMutableBytes { systemRead(STDIN_FILENO, $0.baseAddress! + start, chunk) }
-            bytes.removeLast(chunk - max(count, 0))
+            let count = chunk.withUnsafeMutableBytes { systemRead(STDIN_FILENO, $0.baseAddress!, $0.count) }
             if count == 0 { return SourceFile(name: name, bytes: bytes) }
             if count < 0, errno != EINTR { throw FileFailure("read", name, errno) }
+            if count > 0 { bytes.append(contentsOf: chunk[..<count]) }
         }
         throw FileFailure("read", name, because: "it is larger than \(Script.largestFile >> 20) MB")
     }

@@ -14,13 +14,19 @@ struct LimitOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The most values and objects that may be alive at once.", valueName: "values"))
     var maxValues: Int?
 
+    @Option(help: ArgumentHelp("The most controllers, views and other objects alive at once.", valueName: "objects"))
+    var maxObjects: Int?
+
     @Option(help: ArgumentHelp("The most turns that a statement may take until the app is idle.", valueName: "turns"))
     var maxTurns: Int?
+
+    @Option(help: ArgumentHelp("The most bytes that a scenario's trace may have.", valueName: "bytes"))
+    var maxTrace: Int?
 
     func validate() throws {
         let limits = [
             ("--max-depth", maxDepth), ("--max-steps", maxSteps), ("--max-values", maxValues),
-            ("--max-turns", maxTurns),
+            ("--max-objects", maxObjects), ("--max-turns", maxTurns), ("--max-trace", maxTrace),
         ]
         for case (let name, let value?) in limits where value < 1 || value > Int(Int32.max) {
             throw ValidationError("A limit is between 1 and \(Int32.max): \(name) \(value).")
@@ -32,7 +38,9 @@ struct LimitOptions: ParsableArguments {
         if let maxDepth { limits.callDepth = maxDepth }
         if let maxSteps { limits.steps = maxSteps }
         if let maxValues { limits.values = maxValues }
+        if let maxObjects { limits.objects = maxObjects }
         if let maxTurns { limits.turns = maxTurns }
+        if let maxTrace { limits.trace = maxTrace }
         return limits
     }
 }

@@ -47,9 +47,11 @@ struct Output: Sendable {
     }
 }
 
-/// Makes a write to a closed pipe an error that `Output` sees, rather than a signal.
-func ignoreClosedPipes() {
+/// Makes a write to a closed pipe, or beyond the largest file that is allowed, an error that `Output` sees, rather than a
+/// signal that leaves half a file.
+func ignoreSignalsOfWriting() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
 }
 
 /// Ends the process. Nothing is left to flush: writing is unbuffered.

@@ -40,7 +40,9 @@ struct RunCommand: ParsableCommand {
         try ScriptRun(
             files: files, expressions: expressions, outputPath: trace.outputPath, format: trace.form.format,
             filter: trace.traceFilter, showsTree: trace.showsTree, showsRules: trace.why,
-            options: RunOptions(limits: limits.limits, treeLine: trace.treeAt, findsLeaks: leaks), colour: common.colour
+            options: RunOptions(
+                limits: limits.limits, treeLine: trace.treeAt, findsLeaks: leaks, keepsTree: trace.showsTree),
+            colour: common.colour
         ).perform()
     }
 }

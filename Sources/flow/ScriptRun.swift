@@ -18,7 +18,7 @@ struct ScriptRun {
     var showsTree = false
     /// Whether each event is followed by its rule.
     var showsRules = false
-    var options = RunOptions()
+    var options = RunOptions(keepsTree: false)
     var colour = ColourChoice.auto
 
     /// Runs all scripts and writes their traces, a script that has errors aside.

@@ -20,6 +20,7 @@ extension Machine {
                 append(arguments[position], to: &text)
             }
             writer.log(text, depth: depth)
+            try checkTrace()
             result = .nil
         case .fatalError, .precondition:
             if site.builtin == .precondition {

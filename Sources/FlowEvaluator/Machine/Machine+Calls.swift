@@ -16,7 +16,7 @@ extension Machine {
             throw .limit(
                 "call-depth", "more than \(limits.callDepth) calls are inside each other; the recursion may never end")
         }
-        if steps > limits.steps { try self.count() }
+        if steps > stepsDue { try self.count(0) }
         let base = Int(frames[top].base) + a
         let wanted = functions[function].parameterCount
         if let labels {

@@ -78,6 +78,7 @@ extension Machine {
             release(old)
         case .dictionary:
             let key = try dictionaryKey(index)
+            try checkMemory(frames.count - 1, Int(frames[frames.count - 1].pc))
             let slot = uniqueDictionary(register)
             if value.isNil {
                 if let old = heap.dictionaries[slot].removeValue(forKey: key) {
@@ -89,8 +90,9 @@ extension Machine {
             retain(value)
             if let old = heap.dictionaries[slot].updateValue(value, forKey: key) {
                 release(old)
-            } else if case .object(let object) = key {
-                world.retain(object)
+            } else {
+                heap.growth += Heap.extent(ofEntryFor: key)
+                if case .object(let object) = key { world.retain(object) }
             }
         case .nil: throw RuntimeError("found-nil", "this is nil and has no elements", label: "nil")
         default:

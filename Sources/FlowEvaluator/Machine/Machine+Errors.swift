@@ -27,7 +27,7 @@ extension Machine {
         }
         lastError = text(of: error)
         unwindWorld(to: 0)
-        if statement >= 0, program.statements[statement].expectsError {
+        if isExpected {
             releaseError(error)
             resumeAfterStatement()
             return
@@ -40,6 +40,14 @@ extension Machine {
         }
         fail(error, at: place, stack, outcome: outcome)
         releaseError(error)
+    }
+
+    /// Whether the statement that fails is the one whose error is expected: what stands behind it, as a `let`, may be no
+    /// statement of its own, and going on behind the one before would end up here again.
+    private var isExpected: Bool {
+        guard statement >= 0, let frame = frames.first else { return false }
+        let info = program.statements[statement]
+        return info.expectsError && Int(frame.pc) <= info.resumePoint
     }
 
     /// What `expect error` and a `catch` see.

@@ -212,9 +212,9 @@ extension Machine {
             case .loop:
                 pc = instruction.k
                 steps += 1
-                if steps > limits.steps {
+                if steps > stepsDue {
                     save(top, pc)
-                    try count()
+                    try count(0)
                 }
             case .jumpIfFalse:
                 if r[a].tag != .bool {

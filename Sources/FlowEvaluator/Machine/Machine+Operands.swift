@@ -11,7 +11,7 @@ extension Machine {
     mutating func enterPlainly(_ function: Int, base: Int, count: Int, floor: Int) -> Bool {
         let entry = functions + function
         guard count >= entry.pointee.parameterCount, !entry.pointee.isInitializer, frames.count < limits.callDepth,
-            steps < limits.steps
+            steps < stepsDue
         else { return false }
         steps &+= 1
         ensureCapacity(base &+ entry.pointee.registerCount &+ 8)
@@ -199,6 +199,10 @@ extension Machine {
         if heap.liveCount + world.liveObjects > limits.values {
             save(top, pc)
             throw tooManyValues
+        }
+        if world.liveObjects > limits.objects {
+            save(top, pc)
+            try checkObjects()
         }
         guard heap.growth > heap.censusDue else { return }
         let extent = heap.extent + world.liveObjects

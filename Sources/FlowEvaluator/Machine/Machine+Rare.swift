@@ -125,6 +125,7 @@ extension Machine {
             world.presentAfterLaunch(r[b].asObject, from: r[a].asObject)
         case .printValue:
             writer.log(describe(r[a]), depth: depth)
+            try checkTrace()
         case .stopTimer:
             world.invalidate(currentTimer)
             return .effects

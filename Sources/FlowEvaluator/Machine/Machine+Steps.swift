@@ -9,7 +9,7 @@ extension Machine {
     /// Takes one step of the world.
     mutating func deliver(_ step: Step) throws(RuntimeError) {
         steps += 8
-        if steps > limits.steps { try count() }
+        if steps > stepsDue { try count(0) }
         switch step {
         case .event(let event):
             writer.event(event, in: worldAddress.pointee, depth: depth)

@@ -62,17 +62,25 @@ public struct Limits: Sendable, Hashable {
     public var callDepth: Int
     /// Loop turns, calls and events, counted together.
     public var steps: Int
-    /// Values and objects alive at once; an element counts as one, and so do sixteen bytes of text.
+    /// Values and objects alive at once; an element counts as one, an entry of a dictionary as four, and sixteen bytes
+    /// of text as one.
     public var values: Int
+    /// Controllers, views, timers and other objects alive at once.
+    public var objects: Int
     /// Turns, commits and ends of transitions that a statement may take until the app is idle.
     public var turns: Int
+    /// Bytes of trace, written or kept for expectations; a record that is kept counts as 128 bytes and its text.
+    public var trace: Int
 
     public init(
-        callDepth: Int = 10_000, steps: Int = 200_000_000, values: Int = 20_000_000, turns: Int = 20_000
+        callDepth: Int = 10_000, steps: Int = 200_000_000, values: Int = 20_000_000, objects: Int = 5_000_000,
+        turns: Int = 20_000, trace: Int = 1 << 30
     ) {
         self.callDepth = callDepth
         self.steps = steps
         self.values = values
+        self.objects = objects
         self.turns = turns
+        self.trace = trace
     }
 }

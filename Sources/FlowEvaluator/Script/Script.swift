@@ -112,7 +112,8 @@ public struct Script: Sendable {
         machine.run()
         let result = RunResult(
             outcome: machine.outcome, diagnostics: machine.diagnostics, expectationsMet: machine.expectationsMet,
-            tree: options.treeLine == nil ? HierarchyTree(machine.world, machine).lines : machine.treeAtLine,
+            tree: options.treeLine != nil
+                ? machine.treeAtLine : options.keepsTree ? HierarchyTree(machine.world, machine).lines : nil,
             steps: machine.steps, leaks: machine.leaks,
             findings: machine.findingDiagnostics().filter { finding in
                 !diagnostics.contains { $0.code == finding.code && sources.isSameLine($0.location, finding.location) }
@@ -131,7 +132,12 @@ public struct RunOptions: Sendable {
     /// Whether what is never deallocated is looked for at the end.
     public var findsLeaks: Bool
 
-    public init(limits: Limits = Limits(), treeLine: Int? = nil, findsLeaks: Bool = false) {
+    /// Whether the hierarchy is taken at the end. Its lines are as long as they are deep: a chain of n controllers takes
+    /// n² bytes.
+    public var keepsTree: Bool
+
+    public init(limits: Limits = Limits(), treeLine: Int? = nil, findsLeaks: Bool = false, keepsTree: Bool = true) {
+        self.keepsTree = keepsTree
         self.limits = limits
         self.treeLine = treeLine
         self.findsLeaks = findsLeaks
@@ -145,7 +151,7 @@ public struct RunResult: Sendable {
     public var diagnostics: [Diagnostic]
     public var expectationsMet: Int
     /// The hierarchy, a line a controller, at the end or at the line that was asked for; nil if no statement of that
-    /// line came to rest.
+    /// line came to rest, or none was asked for.
     public var tree: [String]?
     /// The work that was counted against the limit.
     public var steps: Int

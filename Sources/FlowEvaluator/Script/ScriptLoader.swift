@@ -18,6 +18,8 @@ struct ScriptLoader {
     var paths: [String] = []
     /// Where each parsed file is, by path; -1 while its own imports are being read.
     private var known: [(path: String, file: Int)] = []
+    /// The bytes of all files.
+    private var size = 0
     private static let importLimit = 1000
 
     init(reader: @escaping SourceReader) { self.reader = reader }
@@ -63,6 +65,7 @@ struct ScriptLoader {
 
     private mutating func parse(_ source: SourceFile, path: String) -> Pending {
         let file = sources.add(source)
+        size += source.bytes.count
         let result = Parser.parse(source, file: file, interner: &interner)
         diagnostics += result.diagnostics
         files.append(ParsedFile(source: source, tree: result.tree, isMain: file == 0))
@@ -103,6 +106,15 @@ struct ScriptLoader {
         }
         switch reader(path) {
         case .success(let bytes):
+            guard size + bytes.count <= Parser.sizeLimit else {
+                lacksFiles = true
+                diagnostics.append(
+                    Diagnostic(
+                        "source-too-large", "a script may not exceed \(Parser.sizeLimit >> 20) MB with what it imports",
+                        at: location, label: "this is too much"))
+                note(path, 0)
+                return nil
+            }
             return parse(SourceFile(name: path, bytes: bytes), path: path)
         case .failure(let error):
             lacksFiles = true

@@ -81,9 +81,17 @@ struct Heap {
     var extent: Int {
         var total = liveCount
         for list in lists.all { total += list.count }
-        for dictionary in dictionaries.all { total += dictionary.count }
+        for dictionary in dictionaries.all {
+            for key in dictionary.keys { total += Self.extent(ofEntryFor: key) }
+        }
         for string in strings.all { total += string.utf8.count / 16 }
         return total
+    }
+
+    /// What an entry of a dictionary counts as: it takes the space of four elements, and the text of its key.
+    static func extent(ofEntryFor key: DictionaryKey) -> Int {
+        guard case .string(let text) = key else { return 4 }
+        return 4 + text.utf8.count / 16
     }
 
     /// The number of heap payloads alive; the memory limit looks at it.
@@ -116,6 +124,7 @@ struct Heap {
     }
     mutating func makeDictionary(_ entries: KeyedValues) -> Value {
         slack &-= 1
+        growth &+= entries.count &* 4
         return Value(.dictionary, UInt64(dictionaries.make(entries)))
     }
 

@@ -1,0 +1,134 @@
+"""Measures what grows: CPU time and peak memory for 10^3, 10^4, … of something, as JSON and as plots without dependencies.
+
+A kind whose cost for one goes up by more than twice from one power of ten to the next, above 10^4, fails.
+"""
+import argparse
+import json
+import math
+import os
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+HEAD = "screen List\nscreen Detail\nlet pages = UINavigationController(rootViewController: List())\nroot pages\n"
+TREE = "screen List\nscreen Detail\nlaunch { navigation pages { List } }\n"
+BOX = "container Box\nvar top = Box()\n"
+ADD = "box.addChild(b); b.view.frame = box.view.bounds; box.view.addSubview(b.view); b.didMove(toParent: box)"
+
+# What is counted, the script of n of it, and the largest n: a script has 128 MB, and a hierarchy the calls' depth.
+KINDS = {
+    "controllers": (lambda n: f"screen Leaf\nvar all = []\nfor _ in 0..<{n} {{ all.append(Leaf()) }}\n", 10**6),
+    "wide": (lambda n: BOX + f"for i in 1..<{n} {{ embed Box() in top }}\nroot top\n", 10**5),
+    "deep": (lambda n: BOX + f"for i in 1..<{n} {{ let box = Box(); let b = top; {ADD}; top = box }}\nroot top\n", 10**4),
+    "events": (
+        lambda n: HEAD + f"for _ in 0..<{n // 20} {{ push Detail() onto pages animated; pop pages animated }}\n", 10**6),
+    "statements": (
+        lambda n: HEAD + "push Detail() onto pages animated\npop pages animated\n" * (n // 2), 10**6),
+    "scenarios": (lambda n: TREE + "".join(f'scenario "{i}" {{ push Detail }}\n' for i in range(n)), 10**6),
+}
+
+
+def measure(command, folder):
+    """CPU seconds and peak bytes of a process."""
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, cwd=folder)
+    errors = process.stderr.read()
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode != 0:
+        sys.exit(f"{' '.join(command)} failed:\n{errors.decode(errors='replace')[:2000]}")
+    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024
+
+
+def goldens(flow, n, folder):
+    """n scripts with golden traces, tested by one process."""
+    suite = os.path.join(folder, f"suite{n}")
+    for index in range(n):
+        inner = os.path.join(suite, str(index // 1000))
+        os.makedirs(inner, exist_ok=True)
+        with open(os.path.join(inner, f"s{index}.flow"), "w") as file:
+            file.write(f"log {index}\n")
+        with open(os.path.join(inner, f"s{index}.trace"), "w") as file:
+            file.write(f'flow-trace 1\n== main\n> log {index}\n  log "{index}"\n')
+    return measure([flow, "test", "--jobs", "1", suite], folder)
+
+
+def plot(title, unit, series, path):
+    """A double logarithmic plot as SVG: a line a kind, (n, value) points."""
+    width, height, left, bottom = 640, 400, 70, 40
+    colours = ["#1b6ca8", "#c1440e", "#3a7d44", "#7a3e9d", "#b8860b", "#444444", "#008b8b"]
+    points = [point for line in series.values() for point in line]
+    low_x, high_x = 3, max(math.log10(n) for n, _ in points)
+    low_y = math.floor(min(math.log10(v) for _, v in points))
+    high_y = math.ceil(max(math.log10(v) for _, v in points))
+
+    def place(n, value):
+        x = left + (math.log10(n) - low_x) / max(high_x - low_x, 1) * (width - left - 150)
+        y = height - bottom - (math.log10(value) - low_y) / max(high_y - low_y, 1) * (height - bottom - 40)
+        return f"{x:.1f}", f"{y:.1f}"
+
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" font-family="sans-serif" font-size="12">',
+        f'<rect width="{width}" height="{height}" fill="white"/><text x="{left}" y="20">{title}</text>',
+    ]
+    for power in range(low_y, high_y + 1):
+        _, y = place(1000, 10**power)
+        parts.append(f'<line x1="{left}" x2="{width - 150}" y1="{y}" y2="{y}" stroke="#ddd"/>')
+        parts.append(f'<text x="{left - 6}" y="{y}" text-anchor="end">{10**power:g} {unit}</text>')
+    for power in range(3, int(high_x) + 1):
+        x, _ = place(10**power, 10**low_y)
+        parts.append(f'<text x="{x}" y="{height - 14}" text-anchor="middle">10^{power}</text>')
+    for index, (name, line) in enumerate(series.items()):
+        colour = colours[index % len(colours)]
+        path_points = " ".join(",".join(place(n, value)) for n, value in line)
+        parts.append(f'<polyline points="{path_points}" fill="none" stroke="{colour}" stroke-width="2"/>')
+        parts.append(f'<text x="{width - 140}" y="{50 + 18 * index}" fill="{colour}">{name}</text>')
+    with open(path, "w") as file:
+        file.write("\n".join(parts) + "\n</svg>\n")
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="Scripts/growth")
+    parser.add_argument("kinds", nargs="*", help=f"what to measure: {', '.join(KINDS)}, goldens; all of them")
+    parser.add_argument("--most", type=float, default=1e6, help="the largest number of each")
+    parser.add_argument("--flow", default=os.path.join(ROOT, ".build/release/flow"), help="the binary")
+    parser.add_argument("--write", help="a folder to write growth.json, growth-time.svg and growth-memory.svg into")
+    options = parser.parse_args()
+    rows, failed = [], []
+    with tempfile.TemporaryDirectory(prefix="flow-growth-") as folder:
+        for kind in options.kinds or [*KINDS, "goldens"]:
+            script, largest = KINDS.get(kind, (None, 10**4))
+            previous = None
+            for power in range(3, 7):
+                n = 10**power
+                if n > min(largest, options.most):
+                    break
+                if script:
+                    path = os.path.join(folder, "growth.flow")
+                    with open(path, "w") as file:
+                        file.write(script(n))
+                    seconds, memory = measure([options.flow, "run", "--trace", "none", path], folder)
+                else:
+                    seconds, memory = goldens(options.flow, n, folder)
+                rows.append({"kind": kind, "n": n, "seconds": seconds, "bytes": memory})
+                print(f"{kind:12} {n:8} {seconds:9.3f} s {seconds / n * 1e6:9.2f} us each {memory / 1e6:9.1f} MB", flush=True)
+                if previous and n > 10**4 and seconds / previous > 20:
+                    failed.append(f"{kind}: {n} take {seconds / previous:.0f} times what a tenth of them takes")
+                previous = seconds
+    if options.write:
+        with open(os.path.join(options.write, "growth.json"), "w") as file:
+            json.dump(rows, file, indent=1)
+            file.write("\n")
+        for name, unit, value in (("time", "s", lambda r: r["seconds"]), ("memory", "MB", lambda r: r["bytes"] / 1e6)):
+            series = {}
+            for row in rows:
+                series.setdefault(row["kind"], []).append((row["n"], max(value(row), 1e-3)))
+            plot(f"{'CPU time' if name == 'time' else 'Peak memory'} of n", unit, series,
+                 os.path.join(options.write, f"growth-{name}.svg"))
+    for line in failed:
+        print(line, file=sys.stderr)
+    sys.exit(1 if failed else 0)
+
+
+main()

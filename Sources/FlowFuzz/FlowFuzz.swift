@@ -1,0 +1,104 @@
+// The fuzzers as a program. Scripts/fuzz starts it, in parts, and looks at how it ends. Built with FLOW_LIBFUZZER in the
+// environment it is a target of libFuzzer instead: the reader of scripts, guided by what it covers.
+
+import FlowFuzzing
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+#if LIBFUZZER
+    import Flow
+
+    private let script = FuzzedScript()
+
+    @_cdecl("LLVMFuzzerTestOneInput")
+    public func testOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+        let bytes = ContiguousArray(UnsafeBufferPointer(start: start, count: count))
+        if let failure = script.failure(reading: bytes) { fatalError(failure) }
+        return 0
+    }
+#else
+    import Flow
+
+    @main
+    struct FlowFuzz {
+        private static let usage = """
+            usage: flow-fuzz run READER SEED FROM COUNT STATE FLOW <paths
+                   flow-fuzz input READER SEED INDEX FLOW <paths
+                   flow-fuzz try READER FILE FLOW
+            READER is script, trace, json, pattern or flags; the corpus is the paths on standard input, a line each.
+            STATE is a file that has the index of the input being read; FLOW the binary whose flags are fuzzed.
+
+            """
+
+        static func main() {
+            let arguments = Array(CommandLine.arguments.dropFirst())
+            guard arguments.count >= 4, let reader = FuzzedReaders.named(arguments[1], flow: arguments.last ?? "")
+            else { fail(usage) }
+            let numbers = arguments.dropFirst(2).prefix(3).map { Int($0) ?? -1 }
+            switch (arguments[0], arguments.count) {
+            case ("run", 7) where !numbers.contains { $0 < 0 }:
+                run(FuzzRun(reader, corpus: corpus(reader), seed: UInt64(numbers[0])), numbers, state: arguments[5])
+            case ("input", 5) where numbers[0] >= 0 && numbers[1] >= 0:
+                let input = FuzzRun(reader, corpus: corpus(reader), seed: UInt64(numbers[0])).input(numbers[1])
+                input.withUnsafeBytes { _ = write(1, $0.baseAddress, $0.count) }
+            case ("try", 4):
+                guard case .success(let bytes) = Script.readFile(arguments[2]) else {
+                    fail("'\(arguments[2])' cannot be read\n")
+                }
+                if let failure = reader.failure(reading: bytes) { fail("\(failure)\n") }
+            default: fail(usage)
+            }
+        }
+
+        private static func run(_ run: FuzzRun, _ numbers: [Int], state: String) {
+            let descriptor = open(state, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+            guard descriptor >= 0 else { fail("'\(state)' cannot be written\n") }
+            let range = numbers[1]..<numbers[1] + numbers[2]
+            let failures = run.failures(range) { index in
+                // An input takes milliseconds; one that takes this many seconds is a hang, and the signal ends the process.
+                alarm(30)
+                let text = "\(index)\n"
+                _ = text.utf8.withContiguousStorageIfAvailable { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+            }
+            alarm(0)
+            for failure in failures { print("\(failure.index) \(failure.message)") }
+            print("read \(range.count) inputs, \(failures.count) failed, peak \(peakMegabytes()) MB")
+            exit(failures.isEmpty ? 0 : 1)
+        }
+
+        /// The most memory that the process has had.
+        private static func peakMegabytes() -> Int {
+            var usage = rusage()
+            #if canImport(Darwin)
+                getrusage(RUSAGE_SELF, &usage)
+                return usage.ru_maxrss >> 20
+            #else
+                getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+                return usage.ru_maxrss >> 10
+            #endif
+        }
+
+        /// The files of standard input's paths that the reader mutates.
+        private static func corpus(_ reader: any FuzzedReader) -> [ContiguousArray<UInt8>] {
+            var files: [ContiguousArray<UInt8>] = []
+            while let path = readLine() {
+                guard let ending = path.split(separator: ".").last, reader.endings.contains(String(ending)) else {
+                    continue
+                }
+                guard case .success(let bytes) = Script.readFile(path) else { fail("'\(path)' cannot be read\n") }
+                files.append(bytes)
+            }
+            guard !FuzzCorpus(files).isEmpty else { fail("no path on standard input is of a file to mutate\n") }
+            return files
+        }
+
+        private static func fail(_ message: String) -> Never {
+            _ = message.utf8.withContiguousStorageIfAvailable { write(2, $0.baseAddress, $0.count) }
+            exit(2)
+        }
+    }
+#endif

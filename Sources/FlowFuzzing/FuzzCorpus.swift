@@ -1,0 +1,64 @@
+// What inputs are made of: the bytes of files, and the tokens and lines that they consist of.
+
+/// Files to mutate.
+public struct FuzzCorpus: Sendable {
+    /// A file, and where its tokens and lines are.
+    struct Entry: Sendable {
+        var bytes: ContiguousArray<UInt8>
+        var tokens: [Range<Int>]
+        var lines: [Range<Int>]
+
+        init(_ bytes: ContiguousArray<UInt8>) {
+            self.bytes = bytes
+            tokens = FuzzCorpus.tokens(bytes)
+            lines = FuzzCorpus.lines(bytes)
+        }
+    }
+
+    let entries: [Entry]
+
+    /// - Parameter files: the bytes of files; empty ones are left out.
+    public init(_ files: [ContiguousArray<UInt8>]) { entries = files.filter { !$0.isEmpty }.map(Entry.init) }
+
+    public var isEmpty: Bool { entries.isEmpty }
+
+    /// Runs of letters and digits, runs of spaces, and every other byte by itself.
+    static func tokens(_ bytes: ContiguousArray<UInt8>) -> [Range<Int>] {
+        var tokens: [Range<Int>] = []
+        var start = 0
+        while start < bytes.count {
+            var end = start + 1
+            let kind = Kind(bytes[start])
+            while kind != .other, end < bytes.count, Kind(bytes[end]) == kind { end += 1 }
+            tokens.append(start..<end)
+            start = end
+        }
+        return tokens
+    }
+
+    /// The lines with their ends.
+    static func lines(_ bytes: ContiguousArray<UInt8>) -> [Range<Int>] {
+        var lines: [Range<Int>] = []
+        var start = 0
+        for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+            lines.append(start..<index + 1)
+            start = index + 1
+        }
+        if start < bytes.count { lines.append(start..<bytes.count) }
+        return lines
+    }
+
+    private enum Kind {
+        case word, space, other
+
+        init(_ byte: UInt8) {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+                self = .word
+            case UInt8(ascii: " "), UInt8(ascii: "\t"): self = .space
+            default: self = .other
+            }
+        }
+    }
+}

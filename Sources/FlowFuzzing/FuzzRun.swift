@@ -1,0 +1,35 @@
+// A run of a fuzzer over a range of inputs, each known by its index.
+
+/// Reads mutated inputs one after another.
+public struct FuzzRun: Sendable {
+    public let reader: any FuzzedReader
+    private let mutator: FuzzMutator
+
+    /// An input for which something does not hold.
+    public struct Failure: Sendable {
+        public var index: Int
+        public var message: String
+    }
+
+    /// - Precondition: the corpus is not empty.
+    public init(_ reader: any FuzzedReader, corpus: [ContiguousArray<UInt8>], seed: UInt64) {
+        self.reader = reader
+        mutator = FuzzMutator(FuzzCorpus(corpus.map(reader.seed)), seed: seed)
+    }
+
+    /// The input of an index.
+    public func input(_ index: Int) -> ContiguousArray<UInt8> { mutator.input(index) }
+
+    /// Reads the inputs of a range of indices.
+    /// - Parameter before: called with each index before its input is read.
+    /// - Returns: the inputs for which something does not hold.
+    public func failures(_ range: Range<Int>, before: (Int) -> Void = { _ in }) -> [Failure] {
+        var failures: [Failure] = []
+        for index in range {
+            before(index)
+            guard let message = reader.failure(reading: input(index)) else { continue }
+            failures.append(Failure(index: index, message: message))
+        }
+        return failures
+    }
+}

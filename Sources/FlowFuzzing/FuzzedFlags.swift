@@ -1,0 +1,51 @@
+// Arguments of the command line, whatever they are. The reader is a process: what it must not do is crash.
+
+import Flow
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// Starts the binary with each line as an argument, in a folder that is the working folder already.
+public struct FuzzedFlags: FuzzedReader {
+    public let name = "flags"
+    public let endings: Set<String> = ["flags"]
+    /// The binary.
+    let flow: String
+
+    public init(flow: String) { self.flow = flow }
+
+    public func failure(reading bytes: ContiguousArray<UInt8>) -> String? {
+        // A path out of the folder could reach a file that is not the fuzzer's, and an argument ends at a NUL byte.
+        let arguments = bytes.split(separator: UInt8(ascii: "\n")).prefix(100).filter { argument in
+            !argument.contains(0) && !argument.contains(UInt8(ascii: "/")) && !argument.starts(with: "..".utf8)
+        }
+        var words: [UnsafeMutablePointer<CChar>?] = [strdup(flow)]
+        for argument in arguments { words.append(strdup(String(decoding: argument, as: UTF8.self))) }
+        words.append(nil)
+        defer { for word in words { free(word) } }
+        let status = start(words)
+        return (0...2).contains(status) ? nil : "the process ended with \(status)"
+    }
+
+    /// The exit code, or the signal below zero.
+    private func start(_ words: [UnsafeMutablePointer<CChar>?]) -> Int32 {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        var process = pid_t()
+        guard posix_spawn(&process, flow, &actions, nil, words, [nil]) == 0 else { return 127 }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        return status & 0x7f == 0 ? (status >> 8) & 0xff : -(status & 0x7f)
+    }
+}

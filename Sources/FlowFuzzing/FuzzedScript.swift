@@ -1,0 +1,99 @@
+// Scripts, whatever they are: read, laid out, checked and run with small limits.
+
+import Flow
+
+/// Reads bytes as a script. A script that can be laid out is laid out the same a second time and means the same; one that
+/// can be run writes a trace that is read back as it was, in either spelling, and the same one each time.
+public struct FuzzedScript: FuzzedReader {
+    public let name = "script"
+    public let endings: Set<String> = ["flow"]
+    /// Small enough that a run ends within milliseconds.
+    private static let limits = Limits(
+        callDepth: 200, steps: 50_000, values: 20_000, objects: 2000, turns: 300, trace: 1 << 20)
+
+    public init() {}
+
+    public func failure(reading bytes: ContiguousArray<UInt8>) -> String? {
+        let source = SourceFile(name: "fuzz.flow", bytes: bytes)
+        if let failure = failure(layingOut: source) { return failure }
+        let script = Script(source) { _ in .failure(SourceReadError(reason: "a fuzzer has no files")) }
+        for diagnostic in script.diagnostics {
+            if let failure = misplaced(diagnostic.location, script.sources) { return failure }
+        }
+        let renderer = DiagnosticRenderer(sources: script.sources, colour: false)
+        for diagnostic in script.diagnostics.prefix(20) { _ = renderer.render(diagnostic) }
+        guard !script.hasErrors else { return nil }
+        for scenario in script.scenarios.indices.prefix(8) {
+            if let failure = failure(running: script, scenario, renderer) { return failure }
+        }
+        return nil
+    }
+
+    private func misplaced(_ location: SourceLocation, _ sources: SourceMap) -> String? {
+        let size = sources[location.file].bytes.count
+        guard location.range.start > location.range.end || Int(location.range.end) > size else { return nil }
+        return "a diagnostic stands at \(location.range) of \(size) bytes"
+    }
+
+    // MARK: Layout
+
+    private func failure(layingOut source: SourceFile) -> String? {
+        var interner = Interner()
+        guard case .formatted(let once) = Formatter.format(source, file: 0, interner: &interner) else { return nil }
+        let formatted = SourceFile(name: "formatted.flow", bytes: once)
+        guard case .formatted(let twice) = Formatter.format(formatted, file: 0, interner: &interner) else {
+            return "what was laid out cannot be laid out again"
+        }
+        guard once == twice else { return "laid out twice is not laid out once" }
+        guard dump(source) == dump(formatted) else { return "what was laid out means something else" }
+        return nil
+    }
+
+    private func dump(_ source: SourceFile) -> String {
+        var interner = Interner()
+        let result = Parser.parse(source, file: 0, interner: &interner)
+        return result.tree.dump(in: source, interner: interner)
+    }
+
+    // MARK: Running
+
+    private func failure(running script: Script, _ scenario: Int, _ renderer: DiagnosticRenderer) -> String? {
+        let (text, result) = trace(of: script, scenario, .text)
+        for diagnostic in result.diagnostics + result.findings + result.leaks {
+            if let failure = misplaced(diagnostic.location, script.sources) { return failure }
+            _ = renderer.render(diagnostic)
+        }
+        let reading = TraceReader.read(SourceFile(name: "fuzz.trace", bytes: text))
+        if let diagnostic = reading.diagnostics.first { return "its own trace is not read: \(diagnostic.message)" }
+        guard TraceBytes.written(reading.records, .text) == text else { return "its trace comes back otherwise" }
+        let (json, again) = trace(of: script, scenario, .jsonLines)
+        guard again.outcome == result.outcome, again.steps == result.steps else { return "it runs otherwise again" }
+        let fromJSON = TraceReader.read(SourceFile(name: "fuzz.jsonl", bytes: json))
+        if let diagnostic = fromJSON.diagnostics.first { return "its own JSON is not read: \(diagnostic.message)" }
+        guard TraceBytes.written(fromJSON.records, .jsonLines) == json else { return "its JSON comes back otherwise" }
+        // The limit of a trace is one of bytes, and the two spellings reach it at different records.
+        if result.outcome == .limitExceeded { return nil }
+        guard TraceBytes.written(fromJSON.records, .text) == text else { return "JSON and text are not the same trace" }
+        return nil
+    }
+
+    private func trace(of script: Script, _ scenario: Int, _ format: TraceWriter.Format) -> (
+        ContiguousArray<UInt8>, RunResult
+    ) {
+        var writer = TraceWriter(format: format)
+        writer.header()
+        let options = RunOptions(limits: Self.limits, findsLeaks: true)
+        let result = script.run(scenario, options: options, writer: &writer)
+        return (writer.takeBytes(), result)
+    }
+}
+
+/// Traces as bytes.
+enum TraceBytes {
+    static func written(_ records: [TraceRecord], _ format: TraceWriter.Format) -> ContiguousArray<UInt8> {
+        var writer = TraceWriter(format: format)
+        writer.header()
+        for record in records { writer.write(record) }
+        return writer.takeBytes()
+    }
+}

@@ -1,0 +1,186 @@
+// The table of docs/limits.md, row by row, as a user meets it: an error with a place, exit code 2, and nothing written
+// half. Limits that can be changed are tried with small ones, and the defaults that cannot be reached in a test by none.
+
+import Foundation
+import Testing
+
+/// A script that goes over a limit, and what is told of it.
+private struct Excess: Sendable, CustomTestStringConvertible {
+    var name: String
+    var options: [String] = []
+    var script: String
+    var message: String
+    var place: String
+
+    var testDescription: String { name }
+
+    static let all: [Excess] = [
+        Excess(
+            name: "a line", script: "log 1\n" + repeated("a", 1 << 20) + "a\n", message: "a line may not exceed 1 MB",
+            place: "<stdin>:2:1"),
+        Excess(
+            name: "nested brackets", script: "log 1\nlet x = " + repeated("(", 100_000) + repeated(")", 100_000) + "\n",
+            message: "nested more than 256 levels deep", place: "<stdin>:2:"),
+        Excess(
+            name: "brackets never closed", script: repeated("[", 100_000), message: "nested more than 256 levels deep",
+            place: "<stdin>:1:"),
+        Excess(
+            name: "nested blocks", script: repeated("if true {\n", 100_000) + repeated("}\n", 100_000),
+            message: "nested more than 256 levels deep", place: "<stdin>:43:"),
+        Excess(
+            name: "a chain of operators", script: "let x = 1" + repeated(" + 1", 100_000) + "\n",
+            message: "nested more than 256 levels deep", place: "<stdin>:1:9"),
+        Excess(
+            name: "a chain of members", script: "let x = a" + repeated(".b", 100_000) + "\n",
+            message: "nested more than 256 levels deep", place: "<stdin>:1:9"),
+        Excess(
+            name: "strings in strings", script: "log " + repeated("\"\\(", 1000) + repeated(")\"", 1000) + "\n",
+            message: "strings are nested more than 32 levels deep", place: "<stdin>:1:5"),
+        Excess(
+            name: "calls", options: ["--max-depth", "100"], script: "func f(x) { return f(x + 1) }\nf(0)\n",
+            message: "more than 100 calls are inside each other", place: "<stdin>:1:20"),
+        Excess(
+            name: "callbacks in callbacks", options: ["--max-depth", "100"],
+            script:
+                "screen A { on viewDidLayoutSubviews { view.setNeedsLayout(); view.layoutIfNeeded() } }\nroot A()\n",
+            message: "more than 100 calls are inside each other", place: "<stdin>:1:62"),
+        Excess(
+            name: "steps of a loop", options: ["--max-steps", "1000"], script: "log 1\nwhile true { }\n",
+            message: "takes more than 1000 steps", place: "<stdin>:2:1"),
+        Excess(
+            name: "steps of a counted loop", options: ["--max-steps", "1000"],
+            script: "repeat 9223372036854775807 times { }\n", message: "takes more than 1000 steps",
+            place: "<stdin>:1:1"),
+        Excess(
+            name: "steps of events", options: ["--max-steps", "1000"],
+            script: "screen A\nlet n = UINavigationController()\nroot n\nwhile true { push A() onto n animated }\n",
+            message: "takes more than 1000 steps", place: "<stdin>:4:14"),
+        Excess(
+            name: "elements", options: ["--max-values", "1000"], script: "var a = []\nwhile true { a.append(1) }\n",
+            message: "memory for more than 1000 values", place: "<stdin>:2:14"),
+        Excess(
+            name: "arrays in arrays", options: ["--max-values", "1000"],
+            script: "var a = []\nwhile true { a = [a, a] }\n", message: "memory for more than 1000 values",
+            place: "<stdin>:2:18"),
+        Excess(
+            name: "entries", options: ["--max-values", "1000"],
+            script: "var d = [:]\nvar i = 0\nwhile true { d[i] = i; i += 1 }\n",
+            message: "memory for more than 1000 values", place: "<stdin>:3:14"),
+        Excess(
+            name: "text of keys", options: ["--max-values", "100000"],
+            script: """
+                var text = "0123456789abcdef"
+                for _ in 0..<10 { text += text }
+                var d = [:]
+                for i in 0..<1000 { d["\\(text)\\(i)"] = 1 }
+
+                """, message: "memory for more than 100000 values", place: "<stdin>:4:"),
+        Excess(
+            name: "text", options: ["--max-values", "1000"], script: "var s = \"x\"\nwhile true { s += s }\n",
+            message: "memory for more than 1000 values", place: "<stdin>:2:14"),
+        Excess(
+            name: "objects", options: ["--max-objects", "1000"],
+            script: "screen A\nvar all = []\nwhile true { all.append(A()) }\n",
+            message: "more than 1000 controllers, views and other objects are alive", place: "<stdin>:3:"),
+        Excess(
+            name: "objects on a stack", options: ["--max-objects", "1000"],
+            script: "screen A\nlet n = UINavigationController()\nroot n\nwhile true { push A() onto n unanimated }\n",
+            message: "more than 1000 controllers, views and other objects are alive", place: "<stdin>:4:"),
+        Excess(
+            name: "turns", options: ["--max-turns", "100"],
+            script: "func f() { async { f() } }\nf()\nsettle\n", message: "not idle after 100 turns",
+            place: "<stdin>:2:1"
+        ),
+        Excess(
+            name: "a trace", options: ["--max-trace", "10000", "--trace", "text"],
+            script: "while true { log \"one more line\" }\n", message: "the trace is longer than 10000 bytes",
+            place: "<stdin>:1:1"),
+        Excess(
+            name: "a trace of events", options: ["--max-trace", "100000", "--trace", "json"],
+            script:
+                "screen A\nlet n = UINavigationController()\nroot n\nwhile true { push A() onto n animated; pop n }\n",
+            message: "the trace is longer than 100000 bytes", place: "<stdin>:4:"),
+        Excess(
+            name: "what expectations keep of a trace", options: ["--max-trace", "10000"],
+            script: "while true { log \"one more line\" }\nexpect 1 == 1\n",
+            message: "the trace is longer than 10000 bytes", place: "<stdin>:1:1"),
+    ]
+}
+
+private func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+
+@Suite("Limits") struct LimitTests {
+    @Test("Going over a limit is an error with a place, and exit code 2", arguments: Excess.all)
+    fileprivate func limits(_ excess: Excess) throws {
+        try TemporaryFolder.with { folder in
+            try folder.write("script.flow", excess.script)
+            let options = (["--trace", "none"] + excess.options).joined(separator: " ")
+            let line = "\"$FLOW\" run \(options) - <script.flow 2>errors >/dev/null; echo $?"
+            #expect(try FlowProcess.shell(line, in: folder).output == "2\n")
+            let errors = try folder.read("errors")
+            #expect(errors.contains(excess.message))
+            #expect(errors.contains("--> \(excess.place)"))
+            #expect(errors.utf8.count < 10_000, "more is told than anybody reads")
+        }
+    }
+
+    @Test("A file of a line of many megabytes is refused") func hugeLine() throws {
+        try TemporaryFolder.with { folder in
+            let line = "head -c 10000000 /dev/zero | tr '\\0' a >long.flow; \"$FLOW\" run long.flow; echo $?"
+            let outcome = try FlowProcess.shell(line, in: folder)
+            #expect(outcome.output.contains("a line may not exceed 1 MB"))
+            #expect(outcome.output.contains("--> long.flow:1:1"))
+            #expect(outcome.output.hasSuffix("\n2\n"))
+        }
+    }
+
+    @Test("A source that never ends is refused", arguments: ["/dev/zero", "- </dev/zero"])
+    func endlessSource(path: String) throws {
+        try TemporaryFolder.with { folder in
+            let outcome = try FlowProcess.shell("\"$FLOW\" check \(path); echo $?", in: folder)
+            #expect(outcome.output.contains("it is larger than 128 MB"))
+            #expect(outcome.output.hasSuffix("\n2\n"))
+        }
+    }
+
+    @Test("A script and its imports have a size together") func sizeWithImports() throws {
+        try TemporaryFolder.with { folder in
+            let line = "yes '// a comment' | head -c 70000000 >a.flow; cp a.flow b.flow; "
+            _ = try FlowProcess.shell(line, in: folder)
+            try folder.write("main.flow", "import \"a.flow\"\nimport \"b.flow\"\n")
+            let outcome = try FlowProcess.run("check", "main.flow", in: folder)
+            #expect(outcome.status == 2)
+            #expect(outcome.errors.contains("a script may not exceed 128 MB with what it imports"))
+            #expect(outcome.errors.contains("--> main.flow:2:8"))
+        }
+    }
+
+    @Test("Imports have a number") func tooManyImports() throws {
+        try TemporaryFolder.with { folder in
+            for number in 0...1000 { try folder.write("f\(number).flow", "import \"f\(number + 1).flow\"\n") }
+            let outcome = try FlowProcess.run("check", "f0.flow", in: folder)
+            #expect(outcome.status == 2)
+            #expect(outcome.errors.contains("a script can import 1000 files"))
+            #expect(outcome.errors.contains("--> f999.flow:1:8"))
+        }
+    }
+
+    @Test("A limit that is no number of something is refused", arguments: ["0", "-1", "9223372036854775808", "x"])
+    func wrongLimits(value: String) throws {
+        let options = ["--max-depth", "--max-steps", "--max-values", "--max-objects", "--max-turns", "--max-trace"]
+        for option in options {
+            let outcome = try FlowProcess.run("run", "\(option)=\(value)", "-e", "log 1")
+            #expect(outcome.status == 2)
+            #expect(outcome.errors.contains(option))
+            #expect(outcome.output == "")
+        }
+    }
+
+    @Test("Every row of the table is in the program, and every option is in the table") func table() throws {
+        let table = try FlowProcess.root.read("docs/limits.md")
+        let help = try FlowProcess.run("help", "run").output
+        for option in Set(help.matches(of: /--max-[a-z]+/).map { String($0.output) }) {
+            #expect(table.contains(option))
+        }
+    }
+}
