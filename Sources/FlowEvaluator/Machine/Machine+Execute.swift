@@ -29,8 +29,11 @@ extension Machine {
             case .loadInt:
                 if replace(r + a, Value(instruction.signedK)) { return pause(top, pc) }
             case .loadConstant:
-                let value = constants[instruction.k]
-                if value.isCounted { heap.retain(value) }
+                var value = constants[instruction.k]
+                if value.isCounted {
+                    if value.isUnmade { value = makeConstant(instruction.k) }
+                    heap.retain(value)
+                }
                 if replace(r + a, value) { return pause(top, pc) }
             case .move:
                 let value = r[b]

@@ -90,8 +90,8 @@ struct Machine {
     var currentTimer = ObjectID.none
 
     init(
-        program: Program, entry: Program.Entry, interner: Interner, sources: SourceMap, limits: Limits,
-        writer: consuming TraceWriter
+        program: Program, image: ProgramImage, entry: Program.Entry, interner: Interner, sources: SourceMap,
+        limits: Limits, writer: consuming TraceWriter
     ) {
         self.program = program
         self.interner = interner
@@ -99,16 +99,15 @@ struct Machine {
         self.limits = limits
         self.writer = writer
         capacity = 4096
-        memory = MachineMemory(program, configuration: entry.configuration, registers: capacity)
+        memory = MachineMemory(program, image, configuration: entry.configuration, registers: capacity)
         worldAddress = memory.world
         registers = memory.registers
         globals = memory.globals
         constants = memory.constants
-        code = memory.code
-        functions = memory.functions
+        code = image.code
+        functions = image.functions
         caches = ContiguousArray(repeating: SiteCache(), count: program.sites.count)
         declaredBase = UInt32(UIKitClass.allCases.count)
-        for index in program.constants.indices { constants[index] = makeConstant(program.constants[index]) }
         defineClasses()
         if entry.expectationCount > 0 {
             recordsAll = true
@@ -123,21 +122,16 @@ struct Machine {
         push(function: entry.function, base: 0, floor: 0)
     }
 
-    private mutating func makeConstant(_ constant: Constant) -> Value {
-        switch constant {
-        case .int(let value): Value(value)
-        case .double(let bits): Value(.double, bits)
-        case .duration(let value): Value(duration: value)
-        case .percent(let bits): Value(.percent, bits)
-        case .string(let text): heap.makeString(text)
-        case .size(let size): heap.makeGeometry(.size(size))
-        case .point(let point): heap.makeGeometry(.point(point))
-        case .rect(let rect): heap.makeGeometry(.rect(rect))
-        case .enumCase(let name): Value(enumCase: name)
-        case .type(let raw): Value(type: ClassReference(raw: raw))
-        case .function(let index): Value(.function, UInt64(index))
-        case .absent: .absent
+    /// Makes a constant that lives in the heap, when it is first loaded; the table holds it from then on.
+    mutating func makeConstant(_ index: Int) -> Value {
+        switch program.constants[index] {
+        case .string(let text): constants[index] = heap.makeString(text)
+        case .size(let size): constants[index] = heap.makeGeometry(.size(size))
+        case .point(let point): constants[index] = heap.makeGeometry(.point(point))
+        case .rect(let rect): constants[index] = heap.makeGeometry(.rect(rect))
+        default: break
         }
+        return constants[index]
     }
 
     private mutating func defineClasses() {
@@ -374,31 +368,17 @@ final class MachineMemory {
     private(set) var registers: UnsafeMutablePointer<Value>
     let globals: UnsafeMutablePointer<Value>
     let constants: UnsafeMutablePointer<Value>
-    let code: UnsafeMutablePointer<Instruction>
-    let functions: UnsafeMutablePointer<FunctionEntry>
+    private let image: ProgramImage
 
-    init(_ program: Program, configuration: World.Configuration, registers capacity: Int) {
+    init(_ program: Program, _ image: ProgramImage, configuration: World.Configuration, registers capacity: Int) {
         world = .allocate(capacity: 1)
         world.initialize(to: World(configuration: configuration))
         registers = .allocate(capacity: capacity)
         registers.initialize(repeating: .nil, count: capacity)
         globals = .allocate(capacity: max(program.globals.count, 1))
         globals.initialize(repeating: .absent, count: max(program.globals.count, 1))
-        constants = .allocate(capacity: max(program.constants.count, 1))
-        constants.initialize(repeating: .nil, count: max(program.constants.count, 1))
-        let code = UnsafeMutablePointer<Instruction>.allocate(capacity: max(program.code.count, 1))
-        program.code.withUnsafeBufferPointer {
-            if let first = $0.baseAddress { code.initialize(from: first, count: $0.count) }
-        }
-        self.code = code
-        functions = .allocate(capacity: max(program.functions.count, 1))
-        for index in program.functions.indices {
-            let function = program.functions[index]
-            (functions + index).initialize(
-                to: FunctionEntry(
-                    entry: function.entry, registerCount: function.registerCount,
-                    parameterCount: function.parameters.count, isInitializer: function.isInitializer))
-        }
+        constants = image.makeConstants()
+        self.image = image
     }
 
     deinit {
@@ -407,8 +387,6 @@ final class MachineMemory {
         registers.deallocate()
         globals.deallocate()
         constants.deallocate()
-        code.deallocate()
-        functions.deallocate()
     }
 
     /// Makes room for more registers.

@@ -37,6 +37,7 @@ public struct Script: Sendable {
     public let paths: [String]
 
     let program: Program
+    private let image: ProgramImage
     let interner: Interner
 
     /// Whether mistakes keep it from being run.
@@ -55,6 +56,7 @@ public struct Script: Sendable {
         compiler.lacksFiles = loader.lacksFiles
         if !loader.diagnostics.contains(where: { $0.code == "too-deep" }) { compiler.compile() }
         program = compiler.program
+        image = ProgramImage(program)
         interner = compiler.interner
         sources = loader.sources
         paths = loader.paths
@@ -85,6 +87,7 @@ public struct Script: Sendable {
         var loader = ScriptLoader(reader: { _ in .failure(SourceReadError(reason: "")) })
         loader.load(source)
         program = Program()
+        image = ProgramImage(program)
         interner = loader.interner
         sources = loader.sources
         paths = [source.name]
@@ -105,7 +108,7 @@ public struct Script: Sendable {
         let taken = writer
         writer = TraceWriter(format: .none)
         var machine = Machine(
-            program: program, entry: program.entries[scenario], interner: interner, sources: sources,
+            program: program, image: image, entry: program.entries[scenario], interner: interner, sources: sources,
             limits: options.limits, writer: taken)
         machine.treeLine = options.treeLine
         machine.findsLeaks = options.findsLeaks

@@ -48,6 +48,8 @@ struct Value: Sendable {
 
     static let `nil` = Value(.nil, 0)
     static let absent = Value(.absent, 0)
+    /// A constant of the heap that has not been loaded yet: no string's index. Nowhere but in a machine's table.
+    static let unmade = Value(.string, .max)
     static let `true` = Value(.bool, 1)
     static let `false` = Value(.bool, 0)
 
@@ -79,6 +81,8 @@ struct Value: Sendable {
     @inline(__always) var isAbsent: Bool { tag == .absent }
     /// Whether storing the value must be counted.
     @inline(__always) var isCounted: Bool { tag.rawValue >= Tag.string.rawValue }
+    /// Of a counted one.
+    @inline(__always) var isUnmade: Bool { bits == .max }
     @inline(__always) var isTrue: Bool { tag == .bool && bits != 0 }
     @inline(__always) var asInt: Int { Int(truncatingIfNeeded: Int64(bitPattern: bits)) }
     @inline(__always) var asDouble: Double { Double(bitPattern: bits) }

@@ -1,0 +1,63 @@
+// What all runs of a program read and none changes, at fixed addresses: made once, so that a run takes what it does and
+// not what the program is long.
+
+/// The code, the functions and the constants of a program, for machines to point into.
+final class ProgramImage: @unchecked Sendable {
+    let code: UnsafeMutablePointer<Instruction>
+    let functions: UnsafeMutablePointer<FunctionEntry>
+    /// The constants that stand in themselves. Each machine makes the others in its own heap when it loads them.
+    private let constants: UnsafeMutablePointer<Value>
+    private let constantCount: Int
+
+    init(_ program: Program) {
+        code = .allocate(capacity: max(program.code.count, 1))
+        code.initialize(fromContentsOf: program.code)
+        functions = .allocate(capacity: max(program.functions.count, 1))
+        functions.initialize(
+            fromContentsOf: program.functions.map {
+                FunctionEntry(
+                    entry: $0.entry, registerCount: $0.registerCount, parameterCount: $0.parameters.count,
+                    isInitializer: $0.isInitializer)
+            })
+        constantCount = program.constants.count
+        constants = .allocate(capacity: max(constantCount, 1))
+        constants.initialize(fromContentsOf: program.constants.map { $0.immediate ?? .unmade })
+    }
+
+    deinit {
+        code.deallocate()
+        functions.deallocate()
+        constants.deallocate()
+    }
+
+    /// A table of constants for one machine. O(constants).
+    func makeConstants() -> UnsafeMutablePointer<Value> {
+        let copy = UnsafeMutablePointer<Value>.allocate(capacity: max(constantCount, 1))
+        copy.initialize(from: constants, count: constantCount)
+        return copy
+    }
+}
+
+extension UnsafeMutablePointer {
+    /// Initializes as much memory as there are elements.
+    fileprivate func initialize(fromContentsOf elements: some Collection<Pointee>) {
+        for (index, element) in elements.enumerated() { (self + index).initialize(to: element) }
+    }
+}
+
+extension Constant {
+    /// The value of a constant that needs no heap; nil for the others.
+    fileprivate var immediate: Value? {
+        switch self {
+        case .int(let value): Value(value)
+        case .double(let bits): Value(.double, bits)
+        case .duration(let value): Value(duration: value)
+        case .percent(let bits): Value(.percent, bits)
+        case .enumCase(let name): Value(enumCase: name)
+        case .type(let raw): Value(type: ClassReference(raw: raw))
+        case .function(let index): Value(.function, UInt64(index))
+        case .absent: .absent
+        case .string, .size, .point, .rect: nil
+        }
+    }
+}
