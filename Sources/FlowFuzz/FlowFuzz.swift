@@ -58,16 +58,24 @@ import FlowFuzzing
             let descriptor = open(state, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
             guard descriptor >= 0 else { fail("'\(state)' cannot be written\n") }
             let range = numbers[1]..<numbers[1] + numbers[2]
-            let failures = run.failures(range) { index in
-                // An input takes milliseconds; one that takes this many seconds is a hang, and the signal ends the process.
-                alarm(30)
-                let text = "\(index)\n"
-                _ = text.utf8.withContiguousStorageIfAvailable { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
-            }
+            var failed = 0
+            run.read(
+                range,
+                before: { index in
+                    // An input takes milliseconds; one that takes this many seconds is a hang, and the signal ends the
+                    // process.
+                    alarm(30)
+                    let text = "\(index)\n"
+                    _ = text.utf8.withContiguousStorageIfAvailable { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+                },
+                found: { failure in
+                    failed += 1
+                    print("\(failure.index) \(failure.message)")
+                    fflush(nil)
+                })
             alarm(0)
-            for failure in failures { print("\(failure.index) \(failure.message)") }
-            print("read \(range.count) inputs, \(failures.count) failed, peak \(peakMegabytes()) MB")
-            exit(failures.isEmpty ? 0 : 1)
+            print("read \(range.count) inputs, \(failed) failed, peak \(peakMegabytes()) MB")
+            exit(failed == 0 ? 0 : 1)
         }
 
         /// The most memory that the process has had.

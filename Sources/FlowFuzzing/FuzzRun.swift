@@ -22,14 +22,18 @@ public struct FuzzRun: Sendable {
 
     /// Reads the inputs of a range of indices.
     /// - Parameter before: called with each index before its input is read.
-    /// - Returns: the inputs for which something does not hold.
-    public func failures(_ range: Range<Int>, before: (Int) -> Void = { _ in }) -> [Failure] {
-        var failures: [Failure] = []
+    /// - Parameter found: called with each input for which something does not hold, as soon as it is known.
+    public func read(_ range: Range<Int>, before: (Int) -> Void = { _ in }, found: (Failure) -> Void) {
         for index in range {
             before(index)
-            guard let message = reader.failure(reading: input(index)) else { continue }
-            failures.append(Failure(index: index, message: message))
+            if let message = reader.failure(reading: input(index)) { found(Failure(index: index, message: message)) }
         }
+    }
+
+    /// The inputs of a range of indices for which something does not hold.
+    public func failures(_ range: Range<Int>) -> [Failure] {
+        var failures: [Failure] = []
+        read(range) { failures.append($0) }
         return failures
     }
 }
