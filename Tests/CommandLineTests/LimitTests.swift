@@ -165,6 +165,16 @@ private func repeated(_ text: String, _ count: Int) -> String { String(repeating
         }
     }
 
+    @Test("Of a script's many mistakes the first 500 are shown, and all are counted") func manyMistakes() throws {
+        try TemporaryFolder.with { folder in
+            try folder.write("m.flow", (1...600).map { "log unknown\($0)\n" }.joined())
+            let outcome = try FlowProcess.run("check", "m.flow", in: folder)
+            #expect(outcome.status == 2)
+            #expect(outcome.errors.components(separatedBy: "error: ").count == 501)
+            #expect(outcome.errors.hasSuffix("... and 100 more\n600 errors\n"))
+        }
+    }
+
     @Test("A limit that is no number of something is refused", arguments: ["0", "-1", "9223372036854775808", "x"])
     func wrongLimits(value: String) throws {
         let options = ["--max-depth", "--max-steps", "--max-values", "--max-objects", "--max-turns", "--max-trace"]

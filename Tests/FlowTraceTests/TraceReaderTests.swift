@@ -89,6 +89,21 @@ import Testing
         #expect(TraceReader.read(SourceFile(name: "n", text: text)).diagnostics.count == 20)
     }
 
+    @Test func jsonIsNestedAsDeepAsTheTableOfLimitsSays() {
+        func reading(_ levels: Int) -> TraceReading {
+            let value = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+            let text = """
+                {"kind":"flow-trace","version":1}
+                {"kind":"log","depth":0,"text":"a","new":\(value)}
+
+                """
+            return TraceReader.read(SourceFile(name: "j", text: text))
+        }
+        #expect(reading(31).diagnostics.isEmpty)
+        #expect(reading(32).diagnostics.map(\.message) == ["the JSON is nested too deep"])
+        #expect(reading(100_000).diagnostics.map(\.message) == ["the JSON is nested too deep"])
+    }
+
     @Test func jsonMembersThatAreNotKnownArePassedOver() {
         let text = """
             {"kind":"flow-trace","version":1,"by":"flow 9"}
