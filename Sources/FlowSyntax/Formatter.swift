@@ -51,6 +51,7 @@ public struct Formatter {
     private var previous: TokenLayout.Entry?
     private var previousEnd = 0
     private var previousIsComment = false
+    private var previousOpensLine = false
 
     private init(
         source: SourceFile, entries: ContiguousArray<TokenLayout.Entry>, comments: ContiguousArray<Comment>
@@ -67,13 +68,14 @@ public struct Formatter {
         var comment = 0
         for entry in entries {
             while comment < comments.count, comments[comment].range.start < entry.token.start {
-                write(comments[comment], before: entry)
+                // One in the interpolation of a string has been written with it.
+                if Int(comments[comment].range.start) >= previousEnd { write(comments[comment], before: entry) }
                 comment += 1
             }
             write(entry)
         }
         while comment < comments.count {
-            write(comments[comment], before: nil)
+            if Int(comments[comment].range.start) >= previousEnd { write(comments[comment], before: nil) }
             comment += 1
         }
         if !output.isEmpty { output.append(UInt8(ascii: "\n")) }
@@ -85,7 +87,8 @@ public struct Formatter {
         let token = entry.token
         let gap = gap(before: Int(token.start))
         if entry.role.contains(.raw) { return writeRaw(entry) }
-        if gap.lines > 0 || output.isEmpty {
+        let opensLine = gap.lines > 0 || output.isEmpty
+        if opensLine {
             let closesAfterBlank = isClosing(token.kind)
             let opensBefore = previous.map { isOpening($0.token.kind) } ?? true && !previousIsComment
             breakLine(blank: gap.lines > 1 && !closesAfterBlank && !opensBefore, indent: indent(of: entry))
@@ -99,6 +102,7 @@ public struct Formatter {
         previous = entry
         previousEnd = Int(token.end)
         previousIsComment = false
+        previousOpensLine = opensLine
     }
 
     private mutating func open(_ entry: TokenLayout.Entry) {
@@ -164,11 +168,15 @@ public struct Formatter {
         if b.kind == .leftBrace { return !before.role.contains(.prefix) }
         if a.kind == .rightBrace { return hadSpace || !isPostfix(b.kind) }
         if before.role.contains(.prefix) { return hadSpace && entry.role.contains(.prefix) }
+        if before.role.contains(.infix), !isRange(before) { return true }
         if isRange(before) || isRange(entry) { return hadSpace }
         if before.role.contains(.infix) || entry.role.contains(.infix) { return true }
         if entry.role.contains(.postfix) { return false }
         if entry.role.contains(.typeBracket) { return false }
         if before.role.contains(.typeBracket), a.op == .less { return false }
+        // A line that opens with a dot goes on with the one above unless a space stands behind the dot, and a digit
+        // behind it makes a number of what is before.
+        if a.kind == .dot, previousOpensLine || b.kind != .name { return hadSpace }
         if a.kind == .dot || a.kind == .at { return false }
         return hadSpace
     }

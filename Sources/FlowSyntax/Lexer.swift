@@ -186,10 +186,11 @@ struct Lexer {
         }
     }
 
+    /// Goes to the line break. A carriage return is part of one before a line feed alone; elsewhere it is space.
     private mutating func skipToLineEnd() {
-        while position < limit, base[position] != UInt8(ascii: "\n"), base[position] != UInt8(ascii: "\r") {
-            position += 1
-        }
+        let start = position
+        while position < limit, base[position] != UInt8(ascii: "\n") { position += 1 }
+        if position < limit, position > start, base[position - 1] == UInt8(ascii: "\r") { position -= 1 }
     }
 
     // MARK: Space and comments
