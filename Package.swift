@@ -59,7 +59,7 @@ let package = Package(
             swiftSettings: settings + fuzzing.compiler, linkerSettings: fuzzing.linker),
         .testTarget(name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics"], swiftSettings: settings),
         .testTarget(
-            name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "FlowDiagnostics"],
+            name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "FlowDiagnostics", "FlowFuzzing"],
             exclude: ["Corpus", "Errors"], swiftSettings: settings),
         .testTarget(name: "HouseTests", swiftSettings: settings),
         .testTarget(
@@ -67,14 +67,15 @@ let package = Package(
         .testTarget(
             name: "FuzzTests", dependencies: libraries + ["FlowFuzzing"], exclude: ["Corpus"], swiftSettings: settings),
         .testTarget(
-            name: "ContainerRuntimeTests", dependencies: ["ContainerRuntime"], swiftSettings: settings),
+            name: "ContainerRuntimeTests", dependencies: ["ContainerRuntime", "FlowFuzzing"], swiftSettings: settings),
         .testTarget(name: "FlowTestingTests", dependencies: libraries + ["FlowTesting"], swiftSettings: settings),
         .testTarget(
-            name: "FlowTraceTests", dependencies: ["FlowTrace", "ContainerRuntime", "FlowDiagnostics"],
+            name: "FlowTraceTests", dependencies: ["FlowTrace", "ContainerRuntime", "FlowDiagnostics", "FlowFuzzing"],
             swiftSettings: settings),
         .testTarget(name: "ScriptTests", dependencies: libraries, swiftSettings: settings),
         .testTarget(
-            name: "PropertyTests", dependencies: libraries, exclude: ["Mutations"], swiftSettings: settings),
+            name: "PropertyTests", dependencies: libraries + ["FlowFuzzing"], exclude: ["Mutations"],
+            swiftSettings: settings),
         .testTarget(
             name: "ConformanceTests", dependencies: libraries, path: "Tests/Conformance",
             exclude: ["Scripts", "observed.jsonl", "listed.txt", "later.txt"], swiftSettings: settings),

@@ -284,10 +284,7 @@ extension World {
         for column in SplitColumn.allCases {
             let controller = record.columns[Int(column.rawValue)]
             guard isController(controller), self[controller: controller].parent == split else { continue }
-            let overrides = columnOverride(for: controller, of: split)
-            if self[controller: controller].overrides != overrides {
-                setOverride(overrides, of: controller)
-            }
+            setOverride(columnOverride(for: controller, of: split), of: controller)
             guard let content = optional(self[controller: controller].view), isInHierarchy(controller, of: split) else {
                 continue
             }

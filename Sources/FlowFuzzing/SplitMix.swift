@@ -1,15 +1,19 @@
-// Numbers that look random and are the same in every run: a failure is known by its seed and its index.
+// Numbers that look random and are the same in every run and on every machine: a failure is known by its seed. The one
+// source of chance of the fuzzers and of the tests.
 
 /// Steele, Lea and Flood's generator (OOPSLA 2014).
-struct SplitMix {
+public struct SplitMix: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
+    public init(state: UInt64) { self.state = state }
+
+    /// The numbers of one of a seed's inputs.
     init(seed: UInt64, index: UInt64) {
         state = seed &* 0x9e37_79b9_7f4a_7c15 ^ index &* 0xd134_2543_de82_ef95
         _ = next()
     }
 
-    mutating func next() -> UInt64 {
+    public mutating func next() -> UInt64 {
         state &+= 0x9e37_79b9_7f4a_7c15
         var z = state
         z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -18,7 +22,7 @@ struct SplitMix {
     }
 
     /// A number from 0 up to a bound, which is positive.
-    mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+    public mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
     /// True once in so many times.
     mutating func once(in times: Int) -> Bool { below(times) == 0 }

@@ -1,6 +1,7 @@
 // Random programs, well-formed and not: after every step the world's invariants hold, each will is
 // followed by its did, and in the end nothing is left.
 
+import FlowFuzzing
 import ContainerRuntime
 import Testing
 

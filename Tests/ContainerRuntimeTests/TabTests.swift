@@ -1,6 +1,7 @@
 // Tab bar controllers under random programs: after every step the world's invariants hold, and what a well-formed
 // program does to its tabs comes in the four states' order.
 
+import FlowFuzzing
 import ContainerRuntime
 import Testing
 

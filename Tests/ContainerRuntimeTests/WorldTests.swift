@@ -1,5 +1,6 @@
 // Objects and their names, the run loop, controls, the tables, and programs of all sizes.
 
+import FlowFuzzing
 import ContainerRuntime
 import Testing
 
@@ -358,18 +359,5 @@ struct WorldTests {
         world.setRoot(.none, of: window)
         repeat { while world.next() != nil {} } while world.advance(.idle)
         #expect(world.liveObjects == 1)
-    }
-}
-
-/// Random numbers that are the same on every machine.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
     }
 }

@@ -1,16 +1,18 @@
 // Random sentences of the grammar, as text.
 
+import FlowFuzzing
+
 /// Writes sentences; the same for the same seed.
 struct Generator {
     private let grammar: Grammar
-    private var numbers: Numbers
+    private var numbers: SplitMix
     private(set) var text = ""
     private var isJoined = true
     private var depth = 0
 
     init(seed: UInt64, grammar: Grammar = .flow) {
         self.grammar = grammar
-        numbers = Numbers(state: seed)
+        numbers = SplitMix(state: seed)
     }
 
     mutating func sentence(_ rule: String) -> String {

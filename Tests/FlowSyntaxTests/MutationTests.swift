@@ -1,5 +1,6 @@
 // What becomes of scripts that are a token away from right, and of bytes that are no script at all.
 
+import FlowFuzzing
 import FlowDiagnostics
 import Testing
 
@@ -38,7 +39,7 @@ private func check(_ bytes: ContiguousArray<UInt8>, _ change: String, _ range: R
 /// parents' file, and its diagnostics can be shown.
 @Test(arguments: 0..<40)
 func noBytesDoHarm(_ seed: UInt64) {
-    var numbers = Numbers(state: seed)
+    var numbers = SplitMix(state: seed)
     let scripts = Script.corpus
     for _ in 0..<100 {
         var bytes = scripts[Int.random(in: 0..<scripts.count, using: &numbers)].source.bytes
@@ -61,7 +62,7 @@ func noBytesDoHarm(_ seed: UInt64) {
 
 @Test(arguments: 0..<10)
 func randomBytesDoNoHarm(_ seed: UInt64) {
-    var numbers = Numbers(state: seed &+ 1000)
+    var numbers = SplitMix(state: seed &+ 1000)
     for length in 0..<100 {
         survive(
             SourceFile(

@@ -1,21 +1,7 @@
 // Seeded random records with text that is meant to be mistaken for something else.
 
+import FlowFuzzing
 import FlowTrace
-
-/// SplitMix64: small, seeded, and the same on every machine.
-struct Seeded: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
-    }
-}
 
 enum RandomTrace {
     static let hostile: [String] = [
@@ -27,16 +13,16 @@ enum RandomTrace {
         "u{41}", "\\u", "\\u{", "=", "= 3", "-", "\"", "\"\"", "\\\"", "x\u{0}y", "\u{fffd}",
     ]
 
-    static func text(_ random: inout Seeded) -> TraceText {
+    static func text(_ random: inout SplitMix) -> TraceText {
         let pieces = Int.random(in: 0...3, using: &random)
         return TraceText((0..<pieces).map { _ in hostile.randomElement(using: &random) ?? "" }.joined())
     }
 
-    static func depth(_ random: inout Seeded) -> Int {
+    static func depth(_ random: inout SplitMix) -> Int {
         [0, 0, 1, 2, 7, 8, 9, 100, 123_456].randomElement(using: &random) ?? 0
     }
 
-    static func value(_ random: inout Seeded) -> TraceText {
+    static func value(_ random: inout SplitMix) -> TraceText {
         func quoted() -> TraceText {
             // The writer's own spelling of a string.
             var writer = TraceWriter()
@@ -54,7 +40,7 @@ enum RandomTrace {
         }
     }
 
-    static func record(_ random: inout Seeded) -> TraceRecord {
+    static func record(_ random: inout SplitMix) -> TraceRecord {
         switch Int.random(in: 0..<14, using: &random) {
         case 0: return .scenario(text(&random))
         case 1: return .statement(text(&random))
@@ -87,7 +73,7 @@ enum RandomTrace {
     }
 
     static func trace(_ seed: UInt64, count: Int) -> [TraceRecord] {
-        var random = Seeded(seed)
+        var random = SplitMix(state: seed)
         return (0..<count).map { _ in record(&random) }
     }
 }

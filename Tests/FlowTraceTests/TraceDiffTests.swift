@@ -1,3 +1,4 @@
+import FlowFuzzing
 @testable import FlowTrace
 import FlowDiagnostics
 import Testing
@@ -69,7 +70,7 @@ import Testing
     /// The script turns one sequence into the other, and keeps as many as the longest common subsequence has.
     @Test(arguments: 1...60 as ClosedRange<UInt64>)
     func editsAreRightAndShortest(seed: UInt64) {
-        var random = Seeded(seed)
+        var random = SplitMix(state: seed)
         let old = (0..<Int.random(in: 0...30, using: &random)).map { _ in Int.random(in: 0...4, using: &random) }
         let new = (0..<Int.random(in: 0...30, using: &random)).map { _ in Int.random(in: 0...4, using: &random) }
         var rebuiltOld: [Int] = []
@@ -106,7 +107,7 @@ import Testing
 
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func everyDifferenceIsToldOnce(seed: UInt64) {
-        var random = Seeded(seed)
+        var random = SplitMix(state: seed)
         let expected = RandomTrace.trace(seed, count: 60)
         var actual = expected
         for _ in 0..<10 {

@@ -3,6 +3,8 @@
 // picture of what the program has come to, so that it writes no statement that UIKit would complain about; the
 // operations of each family stand in files of their own.
 
+import FlowFuzzing
+
 /// Makes one program.
 struct Generator {
     struct Node {
