@@ -44,6 +44,7 @@ let package = Package(
             dependencies: ["FlowDiagnostics", "FlowSyntax", "ContainerRuntime", "FlowTrace", "FlowEvaluator"],
             swiftSettings: settings),
         .target(name: "FlowTesting", dependencies: libraries, swiftSettings: settings),
+        .target(name: "FlowREPL", dependencies: libraries + ["FlowTesting"], swiftSettings: settings),
         .executableTarget(
             name: "flow-cli",
             dependencies: libraries + [
@@ -73,6 +74,8 @@ let package = Package(
             name: "FlowTraceTests", dependencies: ["FlowTrace", "ContainerRuntime", "FlowDiagnostics", "FlowFuzzing"],
             swiftSettings: settings),
         .testTarget(name: "ScriptTests", dependencies: libraries, swiftSettings: settings),
+        .testTarget(
+            name: "FlowREPLTests", dependencies: libraries + ["FlowREPL", "FlowTesting"], swiftSettings: settings),
         .testTarget(
             name: "PropertyTests", dependencies: libraries + ["FlowFuzzing"], exclude: ["Mutations"],
             swiftSettings: settings),

@@ -64,6 +64,15 @@ extension World {
 
     public func frame(of view: ObjectID) -> Rect { isView(view) ? self[view: view].frame : .zero }
 
+    public func isHidden(_ view: ObjectID) -> Bool { isView(view) && self[view: view].isHidden }
+
+    /// The name under which a controller or a view is preserved; nil without one.
+    public func restorationIdentifier(of object: ObjectID) -> String? {
+        guard isAlive(object), case .string(let name)? = stored("restorationIdentifier", of: object), !name.isEmpty
+        else { return nil }
+        return name
+    }
+
     public func isViewLoaded(_ controller: ObjectID) -> Bool { view(of: controller).exists }
 
     public func appearanceState(of controller: ObjectID) -> AppearanceState {

@@ -137,6 +137,17 @@ public struct TraceWriter: Sendable {
 
     // MARK: Recording and flushing
 
+    /// Whether records are also kept across `startRecording()`, until `takeJournal()`: a session shows them.
+    public var keepsJournal = false
+    /// The records since the last `takeJournal()`, while the writer is recording and keeps a journal.
+    public private(set) var journal: [TraceRecord] = []
+
+    /// The records of the journal, which is empty afterwards.
+    public mutating func takeJournal() -> [TraceRecord] {
+        defer { journal = [] }
+        return journal
+    }
+
     /// Keeps every record from now on until `takeRecords()`.
     public mutating func startRecording() {
         isRecording = true
@@ -157,6 +168,7 @@ public struct TraceWriter: Sendable {
         recordedSize += 128
         if case .log(let text, _) = record { recordedSize += text.string.utf8.count }
         recorded.append(record)
+        if keepsJournal { journal.append(record) }
     }
 
     /// Writes an event that has passed the filter and is recorded already.

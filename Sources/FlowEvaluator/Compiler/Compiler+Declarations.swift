@@ -25,7 +25,8 @@ extension Compiler {
                 declareExtension(node)
             }
         }
-        for index in program.classes.indices where !program.classes[index].isExtension { resolveSuperclass(index) }
+        let added = standing.classes..<program.classes.count
+        for index in added where !program.classes[index].isExtension { resolveSuperclass(index) }
         for index in program.classes.indices {
             let superclass = program.classes[index].superclass
             if let uikit = program.classes[index].isExtension ? superclass.uikit?.superclass : superclass.uikit {
@@ -34,7 +35,7 @@ extension Compiler {
             }
         }
         breakInheritanceCycles()
-        for index in orderedClasses() { layOut(index) }
+        for index in orderedClasses() where index >= standing.classes { layOut(index) }
         if let launchNode, let block = launchTree(launchNode.node, launchNode.file) {
             file = launchNode.file
             declareTreeNames(block)
@@ -119,6 +120,10 @@ extension Compiler {
             return
         }
         if let index = reference.declaredIndex {
+            guard index >= standing.classes else {
+                reportLateExtension(of: program.classes[index].location, node)
+                return
+            }
             classNodes[index].extensions.append((file, node))
         } else if let uikit = reference.uikit {
             declareExtension(of: uikit, node)
@@ -128,6 +133,10 @@ extension Compiler {
     /// An extension of one of UIKit's classes: a definition that the search for members passes through.
     private mutating func declareExtension(of uikit: UIKitClass, _ node: NodeID) {
         if let index = program.extensions[uikit] {
+            guard index >= standing.classes else {
+                reportLateExtension(of: program.classes[index].location, node)
+                return
+            }
             classNodes[index].extensions.append((file, node))
             return
         }
@@ -138,6 +147,14 @@ extension Compiler {
         program.classes.append(definition)
         classNodes.append((file, node, []))
         program.extensions[uikit] = index
+    }
+
+    /// In a session a class is laid out with the block that declares it.
+    private mutating func reportLateExtension(of first: SourceLocation, _ node: NodeID) {
+        report(
+            "late-extension", "'\(text(tree.name(node)))' can no longer be extended", at: nameLocation(node),
+            label: "its instances are laid out already",
+            notes: [DiagnosticNote("it was declared here; undo that, and enter both in one block", at: first)])
     }
 
     func classCandidates() -> [String] {

@@ -63,8 +63,8 @@ extension Compiler {
         }
     }
 
-    private mutating func compileEntry(
-        title: String, at node: NodeID, _ app: AppSettings, _ body: (inout Compiler) -> Void
+    mutating func compileEntry(
+        title: String, at node: NodeID, _ app: AppSettings, makesApp: Bool = true, _ body: (inout Compiler) -> Void
     ) {
         let function = program.functions.count
         program.functions.append(
@@ -76,7 +76,7 @@ extension Compiler {
         begin(names.main, owner: nil)
         state.isEntry = true
         compileImportedVariables()
-        compileApp(app)
+        if makesApp { compileApp(app) }
         body(&self)
         state.emit(Instruction(.halt))
         finish(into: function)

@@ -8,7 +8,7 @@ internal import FlowSyntax
 extension Compiler {
     /// Compiles all bodies that were declared, and those that this declares.
     mutating func compileFunctions() {
-        var next = 0
+        var next = standing.functions
         while next < pendingFunctions.count {
             let pending = pendingFunctions[next]
             next += 1

@@ -44,7 +44,8 @@ extension Compiler {
 
     private mutating func compileStatement(_ node: NodeID, followedBy rest: ArraySlice<NodeID>, scopeStart: Int) {
         state.place = tree.range(node).start
-        if state.isEntry, !state.isInsideBlock, acts(node) { beginStatement(node, followedBy: rest) }
+        let isDisplay = isShown && isDisplay(node)
+        if state.isEntry, !state.isInsideBlock, !isDisplay, acts(node) { beginStatement(node, followedBy: rest) }
         let echo = program.statements.count - 1
         switch tree.kind(node) {
         case .varDeclaration: compileVariable(node, scopeStart: scopeStart)
@@ -54,6 +55,8 @@ extension Compiler {
             // A function of the top level has been declared with the file.
             if !state.isTopLevel || state.isInsideBlock { compileLocalFunction(node, scopeStart: scopeStart) }
         case .assignment: compileAssignment(node)
+        case .expressionStatement where isShown: compileShown(tree.child(node, 0))
+        case .command where isShown && isLoneName(node): compileShown(node)
         case .expressionStatement: compileExpressionStatement(tree.child(node, 0))
         case .command: compileCommand(node)
         case .expectTree: compileExpectTree(node)
@@ -78,6 +81,7 @@ extension Compiler {
         // What the statement alone held goes before its effects run their course.
         releaseTemporaries()
         state.emit(Instruction(.settle))
+        if isDisplay { return }
         state.statementEnds.append((echo, state.here))
         state.emit(Instruction(.endStatement))
     }
@@ -210,6 +214,29 @@ extension Compiler {
     }
 
     // MARK: Expressions as statements
+
+    /// Whether the value of the statement that is being compiled is shown.
+    private var isShown: Bool { showsValues && state.isTopLevel && state.isEntry && !state.isInsideBlock }
+
+    /// Whether a statement of a session only looks at something, so that `expect` still speaks of the one before.
+    func isDisplay(_ node: NodeID) -> Bool {
+        switch tree.kind(node) {
+        case .expressionStatement: tree.kind(tree.child(node, 0)) != .call
+        case .command: isLoneName(node)
+        default: false
+        }
+    }
+
+    /// A name by itself, which is a value where no verb is called so.
+    private func isLoneName(_ node: NodeID) -> Bool {
+        tree.childCount(node) == 1 && !tree.child(node, 0).exists && verbs[tree.name(node)] == nil
+    }
+
+    /// An expression whose value is shown; a call's is not where it gives nothing.
+    private mutating func compileShown(_ node: NodeID) {
+        let operand = tree.kind(node) == .command ? identifier(node, into: nil) : expression(node)
+        state.emit(Instruction(.showValue, operand.register, tree.kind(node) == .call ? 1 : 0))
+    }
 
     private mutating func compileExpressionStatement(_ node: NodeID) {
         let operand = expression(node)

@@ -17,9 +17,14 @@ struct ParsedFile {
 /// A compilation under way.
 struct Compiler {
     /// The files, by their index in the source map.
-    let files: [ParsedFile]
-    /// The files in an order in which imports come before their importers; the script itself is last.
-    let order: [Int]
+    var files: [ParsedFile]
+    /// The files that are being compiled, in an order in which imports come before their importers; the script itself
+    /// is last.
+    var order: [Int]
+    /// What earlier blocks of a session made, which is not compiled again.
+    var standing = Standing()
+    /// Whether an expression of the top level is shown with its value, as a session does.
+    var showsValues = false
     var interner: Interner
     let names: Names
     var program = Program()
@@ -96,16 +101,26 @@ struct Compiler {
     mutating func compile() {
         collectWithheldNames()
         declareAll()
+        notePrelude()
+        for index in standing.classes..<program.classes.count { compileClass(index) }
+        compileFunctions()
+        checkContainment()
+        compileEntries()
+        checkAnnotations()
+        sortDiagnostics()
+    }
+
+    /// Notes which functions stand for members of values.
+    mutating func notePrelude() {
+        guard program.prelude.isEmpty else { return }
         for (name, builtin) in Prelude.functions {
             if let known = interner.find(name), let function = functionNames[known] {
                 program.prelude.append((builtin, function))
             }
         }
-        for index in program.classes.indices { compileClass(index) }
-        compileFunctions()
-        checkContainment()
-        compileEntries()
-        checkAnnotations()
+    }
+
+    mutating func sortDiagnostics() {
         // A launch is compiled for each scenario, and what is wrong with it is told once.
         var told: Set<Diagnostic> = []
         diagnostics.removeAll { !told.insert($0).inserted }
@@ -164,7 +179,7 @@ struct Compiler {
     }
 
     /// Every word on the lines of nodes that the parser could not read: what follows only from them is not told.
-    private mutating func collectWithheldNames() {
+    mutating func collectWithheldNames() {
         for index in order {
             let tree = files[index].tree
             let bytes = files[index].source.bytes

@@ -21,7 +21,7 @@ private struct BodyCall {
 extension Compiler {
     /// Warns of what the classes of the script leave out of the protocol. O(nodes of the classes).
     mutating func checkContainment() {
-        for index in program.classes.indices {
+        for index in standing.classes..<program.classes.count {
             let definition = program.classes[index]
             guard definition.uikit.isKind(of: .viewController),
                 files[definition.location.file].source.name != Prelude.name

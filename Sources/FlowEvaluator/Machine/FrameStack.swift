@@ -29,6 +29,14 @@ struct FrameStack: RandomAccessCollection {
         }
     }
 
+    /// A stack of its own with the same frames.
+    func copied() -> FrameStack {
+        var copy = self
+        copy.block = block.copied()
+        copy.frames = copy.block.base
+        return copy
+    }
+
     @inline(__always)
     mutating func append(_ frame: Frame) {
         if count == capacity { grow() }

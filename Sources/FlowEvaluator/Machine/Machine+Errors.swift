@@ -84,7 +84,7 @@ extension Machine {
     }
 
     /// Leaves the top frame because of an error: its registers are released, nothing is answered.
-    private mutating func dropTop() {
+    mutating func dropTop() {
         let frame = frames.removeLast()
         let base = Int(frame.base)
         unwindWorld(to: Int(frame.floor))
@@ -225,7 +225,7 @@ extension Machine {
         let location = place ?? SourceLocation(file: 0, range: SourceRange(start: 0, end: 0))
         var diagnostic = Diagnostic(
             error.code, error.message, at: location, label: error.label, notes: stack, fixIts: error.fixIts)
-        if outcome == .crashed, statement >= 0 {
+        if outcome == .crashed, statement >= 0, !isSession {
             diagnostic.notes.append(DiagnosticNote("the app has crashed; what follows in this scenario did not run"))
         }
         diagnostics.append(diagnostic)

@@ -126,6 +126,10 @@ extension Machine {
         case .printValue:
             writer.log(describe(r[a]), depth: depth)
             try checkTrace()
+        case .showValue:
+            if b == 0 || !r[a].isNil {
+                writer.value(r[a].tag == .object ? world.description(of: r[a].asObject) : describe(r[a]))
+            }
         case .stopTimer:
             world.invalidate(currentTimer)
             return .effects

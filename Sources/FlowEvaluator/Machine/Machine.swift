@@ -9,9 +9,10 @@ internal import FlowTrace
 
 /// A run of one entry of a program.
 struct Machine {
-    let program: Program
-    let interner: Interner
-    let sources: SourceMap
+    /// Grows with the blocks of a session, as do the tables made of it; else fixed.
+    var program: Program
+    var interner: Interner
+    var sources: SourceMap
     let limits: Limits
     /// The steps from which on the limits are looked at.
     var stepsDue = 0
@@ -23,8 +24,8 @@ struct Machine {
     let layout: any Sendable = ()
 
     /// Owns what the pointers below point to.
-    let memory: MachineMemory
-    let worldAddress: UnsafeMutablePointer<World>
+    var memory: MachineMemory
+    var worldAddress: UnsafeMutablePointer<World>
 
     // Registers and frames.
     var registers: UnsafeMutablePointer<Value>
@@ -36,8 +37,8 @@ struct Machine {
     var pendingResults: ContiguousArray<PendingResult> = []
     var globals: UnsafeMutablePointer<Value>
     var constants: UnsafeMutablePointer<Value>
-    let code: UnsafeMutablePointer<Instruction>
-    let functions: UnsafeMutablePointer<FunctionEntry>
+    var code: UnsafeMutablePointer<Instruction>
+    var functions: UnsafeMutablePointer<FunctionEntry>
     var caches: ContiguousArray<SiteCache>
     /// Captured variables that are still in registers, the highest last.
     var openCells: ContiguousArray<UInt32> = []
@@ -88,6 +89,10 @@ struct Machine {
     var settleRequests = 0
     /// The timer whose block is running.
     var currentTimer = ObjectID.none
+    /// Whether the end of an entry is the end of a block, after which others may come.
+    var isSession = false
+    /// Not 0 when somebody wants the run to stop.
+    var interrupt: UnsafePointer<Int32>?
 
     init(
         program: Program, image: ProgramImage, entry: Program.Entry, interner: Interner, sources: SourceMap,
@@ -134,11 +139,12 @@ struct Machine {
         return constants[index]
     }
 
-    private mutating func defineClasses() {
+    mutating func defineClasses() {
         // Superclasses may stand behind their subclasses in the file, so classes are defined when needed.
-        worldClasses = Array(repeating: ClassID(raw: .max), count: program.classes.count)
+        let known = worldClasses.count
+        worldClasses += Array(repeating: ClassID(raw: .max), count: program.classes.count - known)
         implementations = ContiguousArray(repeating: [], count: program.classes.count)
-        for index in program.classes.indices { _ = worldClass(declared: index) }
+        for index in known..<program.classes.count { _ = worldClass(declared: index) }
     }
 
     private mutating func worldClass(declared index: Int) -> ClassID {
@@ -189,25 +195,28 @@ struct Machine {
 
     /// Runs the entry to its end.
     mutating func run() {
-        while !frames.isEmpty {
-            let top = frames.count - 1
-            let floor = Int(frames[top].floor)
-            world.origin = UInt32(bitPattern: frames[top].pc)
-            do throws(RuntimeError) {
-                if let step = world.next(above: floor) {
-                    try deliver(step)
-                    continue
-                }
-                resume(top)
-                switch try execute() {
-                case .effects, .frames: continue
-                case .halted: return finish()
-                }
-            } catch {
-                handle(error)
-            }
-        }
+        while !frames.isEmpty, goOn() {}
         finish()
+    }
+
+    /// Takes one step of the world, or runs the top frame until it waits; false when the entry has ended.
+    /// - Precondition: there is a frame.
+    @inline(__always)
+    mutating func goOn() -> Bool {
+        let top = frames.count - 1
+        let floor = Int(frames[top].floor)
+        world.origin = UInt32(bitPattern: frames[top].pc)
+        do throws(RuntimeError) {
+            if let step = world.next(above: floor) {
+                try deliver(step)
+                return true
+            }
+            resume(top)
+            if case .halted = try execute() { return false }
+        } catch {
+            handle(error)
+        }
+        return true
     }
 
     /// What a frame waited for is there.
@@ -245,6 +254,9 @@ struct Machine {
             throw .limit("too-many-steps", "the script takes more than \(limits.steps) steps; it may never end")
         }
         stepsDue = min(steps + (1 << 16), limits.steps)
+        if let interrupt, interrupt.pointee != 0 {
+            throw .limit("interrupted", "the run was stopped", label: "this was running")
+        }
         try checkTrace()
         try checkObjects()
     }
@@ -366,9 +378,10 @@ extension Machine {
 final class MachineMemory {
     let world: UnsafeMutablePointer<World>
     private(set) var registers: UnsafeMutablePointer<Value>
-    let globals: UnsafeMutablePointer<Value>
-    let constants: UnsafeMutablePointer<Value>
-    private let image: ProgramImage
+    private(set) var globals: UnsafeMutablePointer<Value>
+    private(set) var constants: UnsafeMutablePointer<Value>
+    private var globalCount: Int
+    private var image: ProgramImage
 
     init(_ program: Program, _ image: ProgramImage, configuration: World.Configuration, registers capacity: Int) {
         world = .allocate(capacity: 1)
@@ -376,7 +389,8 @@ final class MachineMemory {
         registers = .allocate(capacity: capacity)
         registers.initialize(repeating: .nil, count: capacity)
         globals = .allocate(capacity: max(program.globals.count, 1))
-        globals.initialize(repeating: .absent, count: max(program.globals.count, 1))
+        globalCount = max(program.globals.count, 1)
+        globals.initialize(repeating: .absent, count: globalCount)
         constants = image.makeConstants()
         self.image = image
     }
@@ -387,6 +401,36 @@ final class MachineMemory {
         registers.deallocate()
         globals.deallocate()
         constants.deallocate()
+    }
+
+    /// The same memory once more, with a world that is a copy.
+    init(copying original: MachineMemory, registers capacity: Int) {
+        world = .allocate(capacity: 1)
+        world.initialize(to: original.world.pointee.copy())
+        registers = .allocate(capacity: capacity)
+        registers.initialize(from: original.registers, count: capacity)
+        globalCount = original.globalCount
+        globals = .allocate(capacity: globalCount)
+        globals.initialize(from: original.globals, count: globalCount)
+        image = original.image
+        constants = image.makeConstants()
+        constants.update(from: original.constants, count: image.constantCount)
+    }
+
+    /// Takes over a longer program: its constants and globals join those that are there.
+    func adopt(_ image: ProgramImage, globalCount count: Int) {
+        let more = image.makeConstants()
+        more.update(from: constants, count: self.image.constantCount)
+        constants.deallocate()
+        constants = more
+        self.image = image
+        guard count > globalCount else { return }
+        let larger = UnsafeMutablePointer<Value>.allocate(capacity: count)
+        larger.initialize(from: globals, count: globalCount)
+        (larger + globalCount).initialize(repeating: .absent, count: count - globalCount)
+        globals.deallocate()
+        globals = larger
+        globalCount = count
     }
 
     /// Makes room for more registers.

@@ -160,6 +160,8 @@ enum Opcode: UInt8, Sendable {
     case printValue
     /// Stops the timer whose block is running.
     case stopTimer
+    /// Shows R[a] as the value of an expression, unless it is nil and b is not 0: a session's.
+    case showValue
     case throwValue
     /// Marks a top-level statement: its echo is statements[k].
     case statement

@@ -7,7 +7,7 @@ final class ProgramImage: @unchecked Sendable {
     let functions: UnsafeMutablePointer<FunctionEntry>
     /// The constants that stand in themselves. Each machine makes the others in its own heap when it loads them.
     private let constants: UnsafeMutablePointer<Value>
-    private let constantCount: Int
+    let constantCount: Int
 
     init(_ program: Program) {
         code = .allocate(capacity: max(program.code.count, 1))

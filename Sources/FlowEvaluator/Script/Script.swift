@@ -67,7 +67,7 @@ public struct Script: Sendable {
     }
 
     /// What the compiler tells, without what follows from a line that could not be read.
-    private static func independent(_ diagnostics: [Diagnostic], of loader: ScriptLoader) -> [Diagnostic] {
+    static func independent(_ diagnostics: [Diagnostic], of loader: ScriptLoader) -> [Diagnostic] {
         let errors = loader.diagnostics.filter { $0.severity == .error }
         guard !errors.isEmpty else { return diagnostics }
         var last = SourceLocation(file: -1, range: SourceRange(start: 0, end: 0))

@@ -22,7 +22,19 @@ struct ScriptLoader {
     private var size = 0
     private static let importLimit = 1000
 
+    /// Whether the prelude is among the files.
+    private var hasPrelude = false
+
     init(reader: @escaping SourceReader) { self.reader = reader }
+
+    /// Prepares for a further block of a session: what was loaded stays known.
+    mutating func beginBlock() {
+        order = []
+        diagnostics = []
+        lacksFiles = false
+        // An import that was still being read when its block was given up is read again.
+        known.removeAll { $0.file < 0 }
+    }
 
     /// A list, as scripts import a few files, and `importLimit` at most.
     private mutating func note(_ path: String, _ file: Int) {
@@ -45,7 +57,7 @@ struct ScriptLoader {
     /// Loads a script, which `order` then has last, and the prelude, if it is needed, first.
     mutating func load(_ main: SourceFile) {
         // The script's own file comes first among the sources, so that its mistakes are told first.
-        var stack = [parse(main, path: main.name)]
+        var stack = [parse(main, path: main.name, isMain: true)]
         while !stack.isEmpty {
             let top = stack.count - 1
             guard stack[top].next < stack[top].imports.count else {
@@ -58,17 +70,18 @@ struct ScriptLoader {
             stack[top].next += 1
             if let imported = open(node, stack) { stack.append(imported) }
         }
-        guard Prelude.members.contains(where: { interner.find($0) != nil }) else { return }
+        guard !hasPrelude, Prelude.members.contains(where: { interner.find($0) != nil }) else { return }
+        hasPrelude = true
         order.insert(parse(SourceFile(name: Prelude.name, text: Prelude.source), path: Prelude.name).file, at: 0)
         paths.removeAll { $0 == Prelude.name }
     }
 
-    private mutating func parse(_ source: SourceFile, path: String) -> Pending {
+    private mutating func parse(_ source: SourceFile, path: String, isMain: Bool = false) -> Pending {
         let file = sources.add(source)
         size += source.bytes.count
         let result = Parser.parse(source, file: file, interner: &interner)
         diagnostics += result.diagnostics
-        files.append(ParsedFile(source: source, tree: result.tree, isMain: file == 0))
+        files.append(ParsedFile(source: source, tree: result.tree, isMain: isMain))
         note(path, -1)
         paths.append(path)
         let imports = result.tree.children(result.tree.root).filter {

@@ -20,6 +20,18 @@ final class Block<Element> {
         base.deallocate()
     }
 
+    /// A block of its own with the same elements.
+    func copied() -> Block {
+        let copy = Block(uninitialized: capacity)
+        copy.base.initialize(from: base, count: capacity)
+        return copy
+    }
+
+    private init(uninitialized capacity: Int) {
+        base = .allocate(capacity: capacity)
+        self.capacity = capacity
+    }
+
     /// A block of more elements that begins with the first `count` of this one.
     func grown(to capacity: Int, count: Int, filler: Element) -> Block {
         let larger = Block(repeating: filler, capacity: capacity)

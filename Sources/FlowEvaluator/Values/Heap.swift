@@ -77,6 +77,20 @@ struct Heap {
     /// The growth at which the next census is due.
     var censusDue = 1 << 16
 
+    /// A heap of its own with the same values. O(slots)
+    func copied() -> Heap {
+        var copy = self
+        copy.strings = strings.copied()
+        copy.lists = lists.copied()
+        copy.dictionaries = dictionaries.copied()
+        copy.closures = closures.copied()
+        copy.cells = cells.copied()
+        copy.geometry = geometry.copied()
+        copy.ranges = ranges.copied()
+        copy.fields = fields.copied()
+        return copy
+    }
+
     /// What is alive: payloads, and what they hold in bulk. O(payloads).
     var extent: Int {
         var total = liveCount
@@ -180,6 +194,14 @@ struct FieldStore {
     private var free: ContiguousArray<ContiguousArray<UInt32>> = []
 
     init() { slots = block.base }
+
+    /// A store of its own with the same fields.
+    func copied() -> FieldStore {
+        var copy = self
+        copy.block = block.copied()
+        copy.slots = copy.block.base
+        return copy
+    }
 
     /// A part of so many fields, all nil. Index 0 stands for no fields.
     mutating func allocate(_ count: Int) -> UInt32 {

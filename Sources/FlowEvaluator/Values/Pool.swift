@@ -58,6 +58,16 @@ struct Pool<Payload> {
         counts = countBlock.base
     }
 
+    /// A pool of its own with the same payloads. O(slots)
+    func copied() -> Pool {
+        var copy = self
+        copy.payloadBlock = payloadBlock.copied()
+        copy.countBlock = countBlock.copied()
+        copy.payloads = copy.payloadBlock.base
+        copy.counts = copy.countBlock.base
+        return copy
+    }
+
     @inline(__always)
     func retain(_ slot: Int) { counts[slot] &+= 1 }
 

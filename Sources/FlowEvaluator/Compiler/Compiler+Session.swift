@@ -1,0 +1,73 @@
+// Blocks of a session: each is a file that is compiled on top of what stands. The tables only grow, so what runs
+// already goes on meaning what it meant.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+/// How much of a compiler's tables earlier blocks made.
+struct Standing {
+    var classes = 0
+    var functions = 0
+    /// Whether the app has its objects, and something has been done in its world.
+    var hasActed = false
+    var app = AppSettings()
+}
+
+extension Compiler {
+    /// Compiles a block and what it imports; its entry is the program's last.
+    /// - Parameters:
+    ///   - files: all files so far.
+    ///   - order: the new ones, the block itself last.
+    mutating func extend(files: [ParsedFile], order: [Int], interner: Interner) {
+        self.files = files
+        self.order = order
+        self.interner = interner
+        diagnostics = []
+        withheld = []
+        localFunctions = [:]
+        knownInitializers = []
+        showsValues = true
+        collectWithheldNames()
+        declareAll()
+        notePrelude()
+        for index in standing.classes..<program.classes.count { compileClass(index) }
+        compileFunctions()
+        checkContainment()
+        compileBlockEntry()
+        checkAnnotations()
+        file = order.last ?? 0
+        sortDiagnostics()
+        standing.classes = program.classes.count
+        standing.functions = pendingFunctions.count
+    }
+
+    private mutating func compileBlockEntry() {
+        guard let main = order.last else { return }
+        file = main
+        let statements = tree.children(tree.root)
+        for node in statements {
+            switch tree.kind(node) {
+            case .scenarioDeclaration:
+                report(
+                    "scenario-in-session", "a scenario runs in a world of its own, not in a session",
+                    at: nameLocation(node), label: "enter its statements, or run the file with 'flow test'")
+            case .appDeclaration where standing.hasActed:
+                report(
+                    "late-app", "the app's settings come before anything has happened", at: nameLocation(node),
+                    label: "begin anew with ':reset', and enter this first")
+            default: break
+            }
+        }
+        let old = standing.app
+        let app = appSettings(of: statements, old)
+        standing.app = app
+        let makesApp = !standing.hasActed
+        let acts = statements.contains { self.acts($0) || isExpectation($0) || tree.kind($0) == .varDeclaration }
+        compileEntry(title: "", at: tree.root, app, makesApp: makesApp && acts) { compiler in
+            compiler.state.isTopLevel = true
+            compiler.compileStatements(statements)
+        }
+        if acts { standing.hasActed = true }
+    }
+}

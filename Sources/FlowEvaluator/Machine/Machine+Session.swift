@@ -1,0 +1,67 @@
+// A machine that lives through a session: its program grows block by block, and a copy of it is a checkpoint.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+internal import FlowTrace
+
+extension Machine {
+    /// Takes over a program that begins with the present one.
+    mutating func adopt(_ program: Program, _ image: ProgramImage, interner: Interner, sources: SourceMap) {
+        let hadClasses = self.program.classes.count
+        self.program = program
+        self.interner = interner
+        self.sources = sources
+        code = image.code
+        functions = image.functions
+        memory.adopt(image, globalCount: program.globals.count)
+        globals = memory.globals
+        constants = memory.constants
+        if program.classes.count > hadClasses {
+            defineClasses()
+            // What was found may now be found in an extension.
+            memberCache = [:]
+            caches = ContiguousArray(repeating: SiteCache(), count: program.sites.count)
+        } else {
+            caches.append(contentsOf: repeatElement(SiteCache(), count: program.sites.count - caches.count))
+        }
+    }
+
+    /// Makes ready to run an entry after others have run.
+    mutating func begin(_ entry: Program.Entry) {
+        steps = 0
+        stepsDue = 0
+        turns = 0
+        settleRequests = 0
+        overlapDepth = 0
+        outcome = .passed
+        diagnostics = []
+        lastError = nil
+        statementFailed = false
+        for traced in entry.traced {
+            world.setTraced(true, of: world.classID(traced))
+            for index in program.classes.indices where program.classes[index].uikit == traced {
+                world.setTraced(true, of: worldClasses[index])
+            }
+        }
+        push(function: entry.function, base: 0, floor: 0)
+    }
+
+    /// Leaves what is still running: frames are dropped as an error drops them.
+    mutating func abandon() {
+        while !frames.isEmpty { dropTop() }
+    }
+
+    /// A machine that stands where this one does and shares nothing with it that changes. O(everything alive)
+    func copy() -> Machine {
+        var copy = self
+        copy.memory = MachineMemory(copying: memory, registers: capacity)
+        copy.worldAddress = copy.memory.world
+        copy.registers = copy.memory.registers
+        copy.globals = copy.memory.globals
+        copy.constants = copy.memory.constants
+        copy.heap = heap.copied()
+        copy.frames = frames.copied()
+        return copy
+    }
+}

@@ -1,0 +1,330 @@
+// What can be typed where the cursor stands: from the verbs' signatures, the tables of UIKit, the script's declarations
+// and what is alive.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+/// A word that can stand at the cursor.
+public struct CompletionCandidate: Hashable, Sendable {
+    public var text: String
+    /// What it is, in a line.
+    public var summary: String
+
+    public init(_ text: String, _ summary: String) {
+        self.text = text
+        self.summary = summary
+    }
+}
+
+/// What can stand at a cursor.
+public struct CompletionAnswer: Sendable {
+    /// The bytes that a candidate replaces.
+    public var range: Range<Int>
+    /// In the order in which they are offered, all of them beginning with what is typed.
+    public var candidates: [CompletionCandidate]
+    /// Whether a path of a file is wanted: its beginning stands in the range.
+    public var wantsFile = false
+}
+
+extension Session {
+    /// What can stand at an offset of a block. O(names)
+    public func completions(in block: String, at offset: Int) -> CompletionAnswer {
+        let context = CompletionContext(Array(block.utf8.prefix(offset)))
+        var answer = CompletionAnswer(range: context.range, candidates: [])
+        switch context.place {
+        case .comment: return answer
+        case .statement: answer.candidates = openings() + names()
+        case .item(let words): answer.candidates = items(after: words)
+        case .member(let path): answer.candidates = members(of: path)
+        case .argument(let function): answer.candidates = labels(of: function) + names()
+        case .string(let words):
+            if words.first == "import" {
+                answer.wantsFile = true
+                return answer
+            }
+            answer.candidates = identifiers()
+        }
+        var seen: Set<String> = []
+        answer.candidates = answer.candidates.filter {
+            $0.text.hasPrefix(context.prefix) && seen.insert($0.text).inserted
+        }
+        return answer
+    }
+
+    private func text(_ symbol: Symbol) -> String { state.compiler.interner.text(symbol) }
+
+    // MARK: The beginning of a statement
+
+    private static let heads: [CompletionCandidate] = [
+        .init("screen", "Declares a view controller."), .init("container", "Declares a container."),
+        .init("view", "Declares a view."), .init("class", "Declares a class of another kind."),
+        .init("launch", "Launches the app with a hierarchy."), .init("app", "Says what app and device it is."),
+        .init("func", "Declares a function."), .init("let", "Declares a constant."),
+        .init("var", "Declares a variable."), .init("import", "Takes in another file."),
+        .init("if", "Runs statements on a condition."), .init("for", "Runs statements for each element."),
+        .init("while", "Runs statements while something is true."),
+        .init("repeat", "Runs statements a number of times."), .init("do", "Catches errors."),
+    ]
+
+    private func openings() -> [CompletionCandidate] {
+        var seen: Set<String> = []
+        let verbs = VerbCatalogue.all.compactMap { verb -> CompletionCandidate? in
+            let word = String(verb.name.prefix { $0 != " " })
+            return seen.insert(word).inserted ? CompletionCandidate(word, verb.summary) : nil
+        }
+        return verbs + VerbCatalogue.special.map { .init($0.name, $0.summary) } + Self.heads
+    }
+
+    // MARK: Behind a verb
+
+    private func items(after words: [String]) -> [CompletionCandidate] {
+        guard let first = words.first else { return names() }
+        if first == "=" || first == ":" || first == "let" || first == "var" { return names() }
+        if first == "expect" { return Self.expectations + names() }
+        let forms = VerbCatalogue.all.filter { verb in
+            let parts = verb.name.split(separator: " ").map(String.init)
+            return parts.elementsEqual(words.prefix(parts.count))
+        }
+        let longer = VerbCatalogue.all.filter { $0.name.hasPrefix(words.joined(separator: " ") + " ") }
+        var result = longer.compactMap { verb -> CompletionCandidate? in
+            let parts = verb.name.split(separator: " ")
+            return words.count < parts.count ? CompletionCandidate(String(parts[words.count]), verb.summary) : nil
+        }
+        for verb in forms {
+            let typed = Array(words.dropFirst(verb.name.split(separator: " ").count))
+            result += operands(of: verb, after: typed)
+        }
+        return result.isEmpty && forms.isEmpty ? names() : result
+    }
+
+    private static let expectations: [CompletionCandidate] = [
+        .init("order", "a < b: a comes before b."), .init("never", "An event does not come."),
+        .init("exactly", "n of e: an event comes so often."), .init("unordered", "{ … }: these come, in any order."),
+        .init("tree", "{ … }: the hierarchy."), .init("trace", "{ … }: what happened."),
+        .init("warning", "A console line came."), .init("error", "The statement failed."),
+        .init("finding", "A finding came."),
+    ]
+
+    /// What the next part of a signature can be, once these words have been typed.
+    private func operands(of verb: Verb, after words: [String]) -> [CompletionCandidate] {
+        var words = words[...]
+        var isLast = false
+        var taken: [String] = []
+        var result: [CompletionCandidate] = []
+        let keywords = verb.parts.compactMap { part -> String? in
+            switch part.form {
+            case .word(let word, _), .literal(let word): word
+            case .operand: nil
+            }
+        }
+        for part in verb.parts where !isLast {
+            switch part.form {
+            case .operand(let kind):
+                if let next = words.first, !keywords.contains(next), next != "animated", next != "unanimated" {
+                    taken.append(next)
+                    words.removeFirst()
+                } else if words.isEmpty {
+                    result += candidates(for: kind, verb, taken)
+                    isLast = part.isRequired
+                }
+            case .word(let word, let kind):
+                if words.first == word {
+                    words.removeFirst()
+                    if let next = words.popFirst() {
+                        taken.append(next)
+                    } else {
+                        result += candidates(for: kind, verb, taken)
+                        isLast = true
+                    }
+                } else if words.isEmpty {
+                    result.append(.init(word, "\(word) \(kind.placeholder)"))
+                    isLast = part.isRequired
+                }
+            case .literal(let word):
+                if words.first == word {
+                    words.removeFirst()
+                } else if words.isEmpty {
+                    result.append(.init(word, verb.summary))
+                    isLast = part.isRequired
+                }
+            }
+        }
+        if words.isEmpty, !isLast, verb.canBeAnimated {
+            result.append(.init("animated", "With an animation."))
+            result.append(.init("unanimated", "Without an animation."))
+        }
+        return result
+    }
+
+    private func candidates(for kind: OperandKind, _ verb: Verb, _ taken: [String]) -> [CompletionCandidate] {
+        switch kind {
+        case .newController:
+            classes(of: .viewController).map { .init($0, "a new \($0)") }
+                + live(.viewController) { machine, object in
+                    !machine.world.parent(of: object).exists
+                }
+        case .controller: live(.viewController) { _, _ in true }
+        case .controllerOr(let word):
+            [.init(word, "the \(word)")]
+                + live(.viewController) { machine, object in
+                    // What is popped to stands in the stack, below the top.
+                    guard let name = taken.first ?? (verb.name == "pop" ? "" : nil) else { return true }
+                    let navigation = machine.world.object(named: name) ?? machine.world.nearestNavigation() ?? .none
+                    return machine.world.stack(of: navigation).dropLast().contains(object)
+                }
+        case .navigation:
+            live(.navigationController) { machine, object in
+                verb.name != "pop" || machine.world.stack(of: object).count > 1
+            }
+        case .view, .viewOrTitle: live(.view) { machine, object in !machine.world.controller(of: object).exists }
+        case .window, .windowOrKey: live(.window) { _, _ in true }
+        case .duration: ["100ms", "250ms", "500ms", "1s"].map { .init($0, "a time") }
+        case .value, .list: names()
+        case .place: slots(of: taken) + [.init("rect(0, 0, 320, 480)", "a place and a size, in points")]
+        case .option(let type): type.cases.map { .init($0, type.swiftName) }
+        }
+    }
+
+    private func slots(of taken: [String]) -> [CompletionCandidate] {
+        guard let machine = state.machine else { return [] }
+        var result: [CompletionCandidate] = []
+        for name in taken {
+            guard let object = machine.world.object(named: name) else { continue }
+            var current = machine.reference(of: object)
+            while let index = current.declaredIndex {
+                result += machine.program.classes[index].slots.map { .init(text($0.name), "a slot of \(name)") }
+                current = machine.program.classes[index].superclass
+            }
+        }
+        return result
+    }
+
+    /// The declared classes of a kind, in the order of their declaration.
+    private func classes(of kind: UIKitClass) -> [String] {
+        state.compiler.program.classes.filter { !$0.isExtension && $0.uikit.isKind(of: kind) }.map { text($0.name) }
+    }
+
+    /// What is alive of a kind, by name.
+    private func live(_ kind: UIKitClass, where fits: (Machine, ObjectID) -> Bool) -> [CompletionCandidate] {
+        guard let machine = state.machine else { return [] }
+        return machine.world.liveInstances(of: machine.world.classID(kind)).prefix(Self.mostLive)
+            .filter { fits(machine, $0) }
+            .map { object in
+                let type = machine.className(machine.reference(of: object))
+                let isController = machine.world.isKind(object, of: machine.world.classID(.viewController))
+                let state = isController ? ", \(machine.world.appearanceState(of: object))" : ""
+                return .init(machine.world.name(of: object), type + state)
+            }
+    }
+
+    /// So many objects are looked at: nobody reads a longer list.
+    private static let mostLive = 2000
+
+    // MARK: Names and members
+
+    private func names() -> [CompletionCandidate] {
+        let compiler = state.compiler
+        let variables = compiler.globals.filter { compiler.globalNames[$0.name] != nil }.map {
+            CompletionCandidate(text($0.name), $0.isConstant ? "a constant" : "a variable")
+        }
+        let functions = compiler.functionNames.keys.map { text($0) }.filter { !$0.hasPrefix("prelude_") }.sorted()
+        return live(.viewController) { _, _ in true } + live(.window) { _, _ in true } + variables
+            + functions.map { .init($0, "a function") }
+            + compiler.program.classes.filter { !$0.isExtension }.map {
+                .init(text($0.name), "a class, \($0.uikit.swiftName)")
+            }
+            + UIKitClass.allCases.map { .init($0.swiftName, "a class of UIKit") }
+            + ["nil", "true", "false"].map { .init($0, "a value") }
+    }
+
+    private func members(of path: [String]) -> [CompletionCandidate] {
+        guard let first = path.first else {
+            return EnumType.allCases.flatMap { type in type.cases.map { .init($0, type.swiftName) } }
+        }
+        guard var reference = self.reference(of: first) else { return [] }
+        for name in path.dropFirst() {
+            let uikit = state.compiler.uikit(reference)
+            guard
+                let type = PropertyInfo.all.first(where: { $0.name == name && uikit.isKind(of: $0.owner) })?.type,
+                case .object(let result, _) = type
+            else { return [] }
+            reference = ClassReference(result)
+        }
+        return members(of: reference)
+    }
+
+    /// The class of what a name stands for.
+    private func reference(of name: String) -> ClassReference? {
+        let symbol = state.compiler.interner.find(name)
+        if let machine = state.machine {
+            if let global = symbol.flatMap({ state.compiler.globalNames[$0] }) {
+                let value = machine.globals[global]
+                if value.tag == .object || value.tag == .weakObject { return machine.reference(of: value.asObject) }
+            }
+            if let object = machine.world.object(named: name) { return machine.reference(of: object) }
+        }
+        return symbol.flatMap { state.compiler.classNames[$0] }
+    }
+
+    private func members(of reference: ClassReference) -> [CompletionCandidate] {
+        let compiler = state.compiler
+        var result: [CompletionCandidate] = []
+        var current = compiler.program.searchStart(reference)
+        while let index = current.declaredIndex {
+            let definition = compiler.program.classes[index]
+            let owner = text(definition.name)
+            result += definition.fields.filter { !$0.isHidden }.map { .init(text($0.name), "a property of \(owner)") }
+            result += definition.slots.map { .init(text($0.name), "a slot of \(owner)") }
+            let methods = definition.methods.keys.map { text($0) }.sorted()
+            result += methods.map { .init($0, "a function of \(owner)") }
+            result += definition.getters.keys.map { text($0) }.sorted().map { .init($0, "a property of \(owner)") }
+            current = definition.superclass
+        }
+        let uikit = compiler.uikit(reference)
+        result += PropertyInfo.all.filter { uikit.isKind(of: $0.owner) }.map { .init($0.name, $0.summary) }
+        result += MethodInfo.all.filter { uikit.isKind(of: $0.owner) && !$0.isInitializer }
+            .map { .init($0.base, $0.summary) }
+        return result
+    }
+
+    /// The first labels of UIKit's methods and the script's functions with this name.
+    private func labels(of function: String) -> [CompletionCandidate] {
+        var result: [CompletionCandidate] = []
+        for method in MethodInfo.all where method.base == function {
+            if let first = method.parameters.first, first.label != "_" {
+                result.append(.init(first.label + ": ", method.selector))
+            }
+        }
+        guard let symbol = state.compiler.interner.find(function) else { return result }
+        var functions: [Int] = state.compiler.functionNames[symbol].map { [$0] } ?? []
+        for definition in state.compiler.program.classes {
+            functions += definition.methods[symbol] ?? []
+            if definition.name == symbol {
+                functions += definition.initializers
+                result += (definition.headParameters ?? []).map { .init(text($0.name) + ": ", "a property") }
+            }
+        }
+        for index in functions {
+            for parameter in state.compiler.program.functions[index].parameters {
+                if let label = parameter.label, label != .none {
+                    result.append(.init(text(label) + ": ", "an argument"))
+                }
+            }
+        }
+        return result
+    }
+
+    /// Names that stand in texts: restoration identifiers of what is alive, and the texts of the script.
+    private func identifiers() -> [CompletionCandidate] {
+        var result: [CompletionCandidate] = []
+        for entry in hierarchy().prefix(Self.mostLive) {
+            if let identifier = entry.restorationIdentifier {
+                result.append(.init(identifier, "restores \(entry.name)"))
+            }
+        }
+        for case .string(let text) in state.compiler.program.constants where !text.isEmpty && !text.contains("\n") {
+            result.append(.init(text, "a text of the script"))
+        }
+        return result
+    }
+}

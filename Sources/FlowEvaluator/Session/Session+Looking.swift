@@ -1,0 +1,168 @@
+// What a session shows of its world, without changing it.
+
+public import ContainerRuntime
+public import FlowDiagnostics
+internal import FlowSyntax
+
+/// A window or controller of a world, as a hierarchy shows it.
+public struct HierarchyEntry: Hashable, Sendable {
+    public var object: ObjectID
+    /// 0 for a root.
+    public var depth: Int
+    public var className: String
+    public var name: String
+    /// nil for a window.
+    public var state: AppearanceState?
+    /// The class of the view, `UIView`; nil where it is not loaded.
+    public var viewClass: String?
+    public var isInWindow: Bool
+    /// Whether the entry before it at its depth presents it.
+    public var isPresented: Bool
+    /// `formSheet`; nil where it is not presented.
+    public var style: String?
+    public var isKeyWindow: Bool
+    /// The frame of its view in the superview, in points; zero where it is not loaded.
+    public var frame: Rect
+    /// The name under which it is preserved.
+    public var restorationIdentifier: String?
+
+    /// Whether something of it has changed that a person would look at.
+    public func looksLike(_ other: HierarchyEntry) -> Bool {
+        state == other.state && viewClass == other.viewClass && isInWindow == other.isInWindow && style == other.style
+            && isKeyWindow == other.isKeyWindow && name == other.name
+    }
+}
+
+/// A view, as `:tree --views` shows it.
+public struct ViewEntry: Hashable, Sendable {
+    public var depth: Int
+    public var className: String
+    public var name: String
+    /// In the superview's coordinates, in points.
+    public var frame: Rect
+    public var isHidden: Bool
+    /// The controller whose root view it is.
+    public var controller: String?
+}
+
+extension Session {
+    /// The windows and controllers, in preorder. O(their number).
+    public func hierarchy() -> [HierarchyEntry] {
+        guard let machine = state.machine else { return [] }
+        let nodes = machine.world.hierarchy()
+        var result: [HierarchyEntry] = []
+        result.reserveCapacity(nodes.count)
+        let key = machine.world.keyWindow
+        for node in nodes {
+            let isWindow = node.state == nil
+            let view = isWindow ? node.object : machine.world.view(of: node.object)
+            result.append(
+                HierarchyEntry(
+                    object: node.object, depth: node.depth,
+                    className: machine.className(machine.reference(of: node.object)),
+                    name: machine.world.name(of: node.object), state: node.state,
+                    viewClass: view.exists && !isWindow ? machine.className(machine.reference(of: view)) : nil,
+                    isInWindow: view.exists && machine.world.window(of: view).exists, isPresented: node.isPresented,
+                    style: node.isPresented ? machine.world.presentationStyleName(of: node.object) : nil,
+                    isKeyWindow: isWindow && node.object == key, frame: machine.world.frame(of: view),
+                    restorationIdentifier: machine.world.restorationIdentifier(of: node.object)))
+        }
+        return result
+    }
+
+    /// The views of the windows, or below a named object, in preorder, from back to front. O(their number).
+    public func views(below name: String? = nil) -> [ViewEntry]? {
+        guard let machine = state.machine else { return [] }
+        var roots = machine.world.liveInstances(of: machine.world.classID(.window))
+        if let name {
+            guard let object = machine.world.object(named: name) else { return nil }
+            let view = machine.world.view(of: object)
+            roots = [view.exists ? view : object]
+        }
+        var result: [ViewEntry] = []
+        var work = roots.reversed().map { ($0, 0) }
+        while let (view, depth) = work.popLast() {
+            let controller = machine.world.controller(of: view)
+            result.append(
+                ViewEntry(
+                    depth: depth, className: machine.className(machine.reference(of: view)),
+                    name: machine.world.name(of: view), frame: machine.world.frame(of: view),
+                    isHidden: machine.world.isHidden(view),
+                    controller: controller.exists ? machine.world.name(of: controller) : nil))
+            work += machine.world.subviews(of: view).reversed().map { ($0, depth + 1) }
+        }
+        return result
+    }
+}
+
+extension Session {
+    /// The variables of the top level that have a value, as they are printed, in the order of their declaration.
+    public func variables() -> [(name: String, value: String)] {
+        guard let machine = state.machine else { return [] }
+        let compiler = state.compiler
+        return compiler.globals.indices.compactMap { index in
+            let name = compiler.globals[index].name
+            guard compiler.globalNames[name] == index, !machine.globals[index].isAbsent else { return nil }
+            return (compiler.interner.text(name), machine.describe(machine.globals[index]))
+        }
+    }
+
+    /// Whether something alive, or a class, has a name.
+    public func knows(_ name: String) -> Bool {
+        if state.machine?.world.object(named: name) != nil || UIKitClass.named(name) != nil { return true }
+        return state.compiler.interner.find(name).map { state.compiler.classNames[$0] != nil } ?? false
+    }
+
+    /// A script cut into blocks for a session: all up to its last declaration, then a statement each with the
+    /// expectations behind it; and how many scenarios were left out.
+    public static func split(_ source: SourceFile) -> (blocks: [String], scenarios: Int) {
+        var interner = Interner()
+        let parsed = Parser.parse(source, file: 0, interner: &interner)
+        let tree = parsed.tree
+        let whole = source.text(SourceRange(start: 0, end: UInt32(source.bytes.count)))
+        if parsed.diagnostics.contains(where: { $0.severity == .error }) { return ([whole], 0) }
+        let nodes = tree.children(tree.root)
+        let scenarios = nodes.filter { tree.kind($0) == .scenarioDeclaration }.count
+        var blocks: [String] = []
+        var start: UInt32 = 0
+        let lastDeclaration = nodes.lastIndex { node in
+            switch tree.kind(node) {
+            case .screenDeclaration, .containerDeclaration, .viewDeclaration, .classDeclaration, .extensionDeclaration,
+                .funcDeclaration, .appDeclaration, .importDeclaration:
+                true
+            default: false
+            }
+        }
+        func isExpectation(_ node: NodeID) -> Bool {
+            switch tree.kind(node) {
+            case .expectTree, .expectTrace: true
+            case .command: interner.text(tree.name(node)) == "expect"
+            default: false
+            }
+        }
+        var pending = ""
+        for (index, node) in zip(nodes.indices, nodes) {
+            let end = tree.range(node).end
+            let text = source.text(SourceRange(start: start, end: end))
+            start = end
+            if tree.kind(node) == .scenarioDeclaration { continue }
+            if index > (lastDeclaration ?? nodes.startIndex - 1), !isExpectation(node), !pending.isEmpty {
+                blocks.append(pending)
+                pending = ""
+            }
+            pending += text
+        }
+        if !pending.isEmpty { blocks.append(pending) }
+        return (blocks.map(Self.withoutBlankEnds), scenarios)
+    }
+
+    /// Without the blank lines around a text.
+    private static func withoutBlankEnds(_ text: String) -> String {
+        var text = Substring(text)
+        while let first = text.first, first == "\n" || first == " " || first == ";" || first == "\r\n" {
+            text.removeFirst()
+        }
+        while let last = text.last, last.isWhitespace { text.removeLast() }
+        return String(text)
+    }
+}

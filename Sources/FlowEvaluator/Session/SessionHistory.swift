@@ -1,0 +1,191 @@
+// The moments between the blocks of a session. Blocks always do the same, so a moment is the text that led to it; some
+// moments keep a copy of the state too, so that going back runs few blocks again, however long the session is.
+
+internal import FlowSyntax
+public import FlowTrace
+
+/// What was entered, and the states that are kept.
+struct SessionHistory {
+    /// A block that was run.
+    struct Moment {
+        var text: String
+        var name: String
+        /// Where its failed statement ends in its text.
+        var failedAt: Int?
+        var hasFailed = false
+        /// Whether it only showed values.
+        var isDisplay = false
+        /// The expectations that were not met, as ranges of its text.
+        var unmet: [Range<Int>] = []
+        var records: [TraceRecord]
+    }
+
+    /// The blocks, those that were undone behind `position`.
+    private(set) var moments: [Moment] = []
+    /// The states before the blocks with these indices, by index.
+    private var states: [(index: Int, state: Session.State)] = []
+    /// How many blocks have been run and not undone.
+    private(set) var position = 0
+    var marks: [(name: String, position: Int)] = []
+
+    /// So many of the latest states are kept, and as many of all the others, at ever greater distances.
+    private static let kept = 12
+
+    mutating func begin(with state: Session.State) { states = [(0, state.copy())] }
+
+    /// Adds a block that led to a state; what was undone is forgotten.
+    mutating func append(_ moment: Moment, _ state: Session.State) {
+        moments.removeSubrange(position...)
+        states.removeAll { $0.index > position }
+        marks.removeAll { $0.position > position }
+        moments.append(moment)
+        position += 1
+        states.append((position, state.copy()))
+        thin()
+    }
+
+    /// Of the older states, those stay whose neighbours are farthest.
+    private mutating func thin() {
+        guard states.count > Self.kept * 2 else { return }
+        // Nearer ones are dearer: the gap that a removal leaves is measured by the distance from the end.
+        var best = 1
+        var least = Double.infinity
+        for candidate in 1..<(states.count - Self.kept) {
+            let gap = Double(states[candidate + 1].index - states[candidate - 1].index)
+            let cost = gap / Double(position - states[candidate].index + 1)
+            if cost < least { (best, least) = (candidate, cost) }
+        }
+        states.remove(at: best)
+    }
+
+    /// A state of its own that stands at the present moment.
+    func present(for session: Session) -> Session.State {
+        states.last { $0.index == position }.map { $0.state.copy() } ?? states[0].state.copy()
+    }
+
+    /// The latest kept state that is not behind a moment.
+    func nearest(to target: Int) -> (index: Int, state: Session.State) {
+        let found = states.last { $0.index <= target } ?? states[0]
+        return (found.index, found.state.copy())
+    }
+
+    /// Takes a moment as the present one.
+    mutating func move(to target: Int, _ state: Session.State) {
+        position = target
+        if !states.contains(where: { $0.index == target }) {
+            let index = states.firstIndex { $0.index > target } ?? states.count
+            states.insert((target, state.copy()), at: index)
+            thin()
+        }
+    }
+
+    mutating func removeAll(with state: Session.State) {
+        self = SessionHistory()
+        begin(with: state)
+    }
+}
+
+extension Session {
+    /// How many blocks have been run and not undone.
+    public var position: Int { history.position }
+
+    /// How many blocks could be run again by `redo`, and those that stand.
+    public var momentCount: Int { history.moments.count }
+
+    /// What was entered up to the present moment, a text a block.
+    public var blocks: [String] { history.moments[..<history.position].map(\.text) }
+
+    /// What a block did.
+    /// - Parameter index: of a block, from 0.
+    public func records(of index: Int) -> [TraceRecord] { history.moments[index].records }
+
+    /// Goes to a moment: after so many blocks. A paused block is given up. O(state), and a few blocks are run again.
+    /// - Returns: whether there is such a moment.
+    @discardableResult
+    public func go(to target: Int) -> Bool {
+        guard target >= 0, target <= history.moments.count else { return false }
+        pending = nil
+        let nearest = history.nearest(to: target)
+        state = nearest.state
+        for index in nearest.index..<target { replay(history.moments[index]) }
+        history.move(to: target, state)
+        return true
+    }
+
+    /// Goes back by one block; a paused one is given up and counts as one.
+    public func undo() -> Bool {
+        if isPaused {
+            abandon()
+            return true
+        }
+        return go(to: position - 1)
+    }
+
+    /// Takes back an undo.
+    public func redo() -> Bool { !isPaused && go(to: position + 1) }
+
+    /// Gives the present moment a name; the name moves if another one has it.
+    public func mark(_ name: String) {
+        history.marks.removeAll { $0.name == name }
+        history.marks.append((name, position))
+    }
+
+    /// The names of moments, in the order of the moments.
+    public var marks: [(name: String, position: Int)] { history.marks.sorted { $0.position < $1.position } }
+
+    /// Does something at another moment, and comes back.
+    public func visiting<Result>(_ target: Int, _ look: () -> Result) -> Result? {
+        guard target >= 0, target <= history.moments.count else { return nil }
+        let here = state
+        let nearest = history.nearest(to: target)
+        state = nearest.state
+        for index in nearest.index..<target { replay(history.moments[index]) }
+        let result = look()
+        state = here
+        return result
+    }
+
+    /// Begins anew: everything that was entered is forgotten.
+    public func reset() {
+        pending = nil
+        imports.removeAll()
+        state = State(reader: reader)
+        history.removeAll(with: state)
+    }
+
+    /// Lets changed files be imported anew by what is run from now on.
+    public func forgetImports() { imports.removeAll() }
+
+    /// The session as a script: every block that stands, but for those that only showed something, and under one that
+    /// failed that it does. An expectation that was not met is a comment.
+    public var script: String {
+        var text = ""
+        for moment in history.moments[..<history.position] where !moment.isDisplay {
+            var block = Self.commentingOut(moment.unmet, of: moment.text)
+            while block.hasSuffix("\n") { block.removeLast() }
+            if moment.hasFailed {
+                if let end = moment.failedAt, end <= block.utf8.count {
+                    block = String(block.utf8.prefix(end)) ?? block
+                    text += block + "\nexpect error\n"
+                } else {
+                    text += block.split(separator: "\n", omittingEmptySubsequences: false)
+                        .map { "// " + $0 + "\n" }.joined()
+                }
+            } else {
+                text += block + "\n"
+            }
+        }
+        return text
+    }
+
+    /// The lines of ranges as comments. The ranges are in their order and end with their lines.
+    private static func commentingOut(_ ranges: [Range<Int>], of text: String) -> String {
+        guard !ranges.isEmpty else { return text }
+        var offset = 0
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let span = offset..<offset + line.utf8.count + 1
+            offset = span.upperBound
+            return ranges.contains { $0.overlaps(span) } ? "// " + line : String(line)
+        }.joined(separator: "\n")
+    }
+}

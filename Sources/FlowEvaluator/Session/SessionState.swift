@@ -1,0 +1,149 @@
+// All that the blocks of a session can change, in one value: a copy is a checkpoint.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+internal import FlowTrace
+
+extension Session {
+    /// The files, the tables of the compiler, and the machine with its world.
+    struct State {
+        var loader: ScriptLoader
+        var compiler: Compiler
+        /// There from the first block on.
+        var machine: Machine?
+        /// The findings that have been shown.
+        var findingCount = 0
+
+        init(reader: @escaping SourceReader) {
+            loader = ScriptLoader(reader: reader)
+            compiler = Compiler(files: [], order: [], interner: Interner())
+            loader.interner = compiler.interner
+        }
+
+        /// A state that stands where this one does and shares nothing with it that changes.
+        func copy() -> State {
+            var copy = self
+            copy.machine = machine?.copy()
+            return copy
+        }
+
+        /// Reads and checks a block; without errors the machine is about to run it, with one nothing has changed.
+        mutating func extend(
+            with source: SourceFile, limits: Limits, interrupt: UnsafePointer<Int32>?
+        ) -> (diagnostics: [Diagnostic], sources: SourceMap) {
+            var loader = loader
+            var compiler = compiler
+            loader.beginBlock()
+            let firstFile = loader.files.count
+            loader.load(source)
+            compiler.lacksFiles = loader.lacksFiles
+            let isTooDeep = loader.diagnostics.contains { $0.code == "too-deep" }
+            let hadActed = compiler.standing.hasActed
+            if !isTooDeep {
+                compiler.extend(files: loader.files, order: loader.order, interner: loader.interner)
+                loader.interner = compiler.interner
+            }
+            let diagnostics = (loader.diagnostics + Script.independent(compiler.diagnostics, of: loader))
+                .filter { $0.location.file >= firstFile }
+                .sorted { ($0.location.file, $0.location.range.start) < ($1.location.file, $1.location.range.start) }
+            guard !diagnostics.contains(where: { $0.severity == .error }), let entry = compiler.program.entries.last
+            else { return (diagnostics, loader.sources) }
+            self.loader = loader
+            self.compiler = compiler
+            let image = ProgramImage(compiler.program)
+            if machine != nil, hadActed {
+                machine!.adopt(compiler.program, image, interner: compiler.interner, sources: loader.sources)
+                machine!.begin(entry)
+            } else {
+                var fresh = Machine(
+                    program: compiler.program, image: image, entry: entry, interner: compiler.interner,
+                    sources: loader.sources, limits: limits, writer: TraceWriter(format: .none))
+                fresh.isSession = true
+                fresh.recordsAll = true
+                fresh.writer.keepsJournal = true
+                fresh.writer.startRecording()
+                machine = fresh
+            }
+            machine!.interrupt = interrupt
+            return (diagnostics, loader.sources)
+        }
+
+        /// Runs the machine until its block has ended, or to a stop.
+        mutating func run(_ way: Way, _ breakpoints: Breakpoints, _ interrupt: UnsafePointer<Int32>?) -> Stop? {
+            var seen = machine!.writer.journal.count
+            while !machine!.frames.isEmpty {
+                if let interrupt, interrupt.pointee != 0 {
+                    machine!.abandon()
+                    machine!.outcome = .limitExceeded
+                    break
+                }
+                let goesOn = machine!.goOn()
+                let count = machine!.writer.journal.count
+                var stop: Stop?
+                while seen < count {
+                    stop = stop ?? Self.stop(at: machine!.writer.journal[seen], way, breakpoints)
+                    seen += 1
+                }
+                if !goesOn {
+                    machine!.abandon()
+                    break
+                }
+                if let stop, !machine!.frames.isEmpty { return stop }
+            }
+            return nil
+        }
+
+        private static func stop(at record: TraceRecord, _ way: Way, _ breakpoints: Breakpoints) -> Stop? {
+            switch record {
+            case .event(let event):
+                switch way {
+                case .step: return .event
+                case .until(let filter) where filter.shows(event): return .event
+                default: return breakpoints.events.contains { $0.shows(event) } ? .event : nil
+                }
+            case .console, .finding, .exception: return breakpoints.onWarnings ? .warning : nil
+            default: return nil
+            }
+        }
+
+        /// The findings since the last time.
+        mutating func takeFindings() -> [Diagnostic] {
+            guard let all = machine?.findingDiagnostics() else { return [] }
+            defer { findingCount = all.count }
+            return all.count > findingCount ? Array(all[findingCount...]) : []
+        }
+
+        /// Variables whose block failed before they had a value are as if they had not been declared.
+        mutating func forget(unset names: [Symbol]) {
+            for name in names {
+                guard let global = compiler.globalNames[name], machine!.globals[global].isAbsent else { continue }
+                compiler.globalNames[name] = nil
+            }
+        }
+
+        /// The end of the statement that failed, as an offset into its block; nil where none of the block's was running.
+        func failedStatement(of source: SourceFile) -> Int? {
+            guard let machine, machine.statement >= 0 else { return nil }
+            let location = machine.program.statements[machine.statement].location
+            guard loader.sources[location.file].name == source.name else { return nil }
+            return Int(location.range.end)
+        }
+
+        /// Whether the block that was compiled last consists of expressions whose values are shown.
+        var isDisplay: Bool {
+            let statements = compiler.tree.children(compiler.tree.root)
+            return !statements.isEmpty && statements.allSatisfy { compiler.isDisplay($0) }
+        }
+
+        /// The expectations of that block that were not met, as ranges of its text, in their order.
+        func unmetExpectations() -> [Range<Int>] {
+            guard let machine, machine.outcome == .failedExpectations, let file = compiler.order.last else { return [] }
+            let places = machine.diagnostics.filter { $0.location.file == file }.map(\.location.range.start)
+            let tree = compiler.files[file].tree
+            return tree.children(tree.root).filter { compiler.isExpectation($0) }.map { tree.range($0) }
+                .filter { range in places.contains { $0 >= range.start && $0 <= range.end } }
+                .map { Int($0.start)..<Int($0.end) }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+// The hierarchy as a person who has debugged UIKit knows it: in the form of `_printHierarchy` and
+// `recursiveDescription`; and what a block has changed of it.
+
+import Flow
+
+/// Shows hierarchies.
+struct HierarchyView {
+    var isColoured = false
+    /// So many changed lines are shown.
+    private static let mostChanges = 40
+
+    // MARK: The whole
+
+    /// `<UINavigationController: main>, state: appeared, view: <UIView>`, a line a controller.
+    func text(of entries: [HierarchyEntry], withRestoration: Bool = false, withFrames: Bool = false) -> String {
+        guard !entries.isEmpty else { return "Nothing is there yet: 'launch { … }' makes an app.\n" }
+        let chain = withRestoration ? restorationLines(of: entries) : []
+        var text = ""
+        for (index, entry) in entries.enumerated() {
+            text += line(of: entry)
+            if withFrames, entry.viewClass != nil || entry.state == nil { text += ", frame = \(frame(entry.frame))" }
+            if withRestoration, !chain[index].isEmpty { text += "\n" + indentation(of: entry) + "     " + chain[index] }
+            text += "\n"
+        }
+        return text
+    }
+
+    private func indentation(of entry: HierarchyEntry) -> String {
+        let depth = entry.state == nil ? 0 : max(entry.depth - 1, 0)
+        return String(repeating: "   ", count: depth)
+    }
+
+    private func head(of entry: HierarchyEntry) -> String {
+        indentation(of: entry) + (entry.isPresented ? "+ " : entry.depth > 1 ? "| " : "")
+            + "<\(entry.className): \(entry.name)>"
+    }
+
+    /// A line as `_printHierarchy` writes it: children behind `|`, what is presented behind `+`.
+    func line(of entry: HierarchyEntry) -> String {
+        var text = head(of: entry)
+        guard let state = entry.state else { return text + (entry.isKeyWindow ? ", key window" : "") }
+        text += ", state: \(state), view: "
+        text +=
+            entry.viewClass.map { "<\($0)>" + (entry.isInWindow ? "" : " not in the window") } ?? "(view not loaded)"
+        if let style = entry.style { text += ", presented as \(style)" }
+        return text
+    }
+
+    /// For each entry whether the app would get it back, and where the chain breaks.
+    private func restorationLines(of entries: [HierarchyEntry]) -> [String] {
+        var broken: [String?] = []
+        return entries.map { entry in
+            broken.removeSubrange(min(entry.depth, broken.count)...)
+            guard entry.state != nil else {
+                broken.append(nil)
+                return ""
+            }
+            let above = broken.last ?? nil
+            let own = entry.restorationIdentifier == nil ? entry.name : nil
+            while broken.count < entry.depth { broken.append(above) }
+            broken.append(above ?? own)
+            if let identifier = entry.restorationIdentifier {
+                return above.map { "\"\(identifier)\" is not preserved: \($0) has no restorationIdentifier" }
+                    ?? "\"\(identifier)\" is preserved"
+            }
+            return "not preserved: it has no restorationIdentifier"
+        }
+    }
+
+    /// `<UIView: view>; frame = (0 0; 390 844)`, a line a view, as `recursiveDescription` writes it.
+    func text(of views: [ViewEntry]) -> String {
+        guard !views.isEmpty else { return "There is no window.\n" }
+        var text = ""
+        for view in views {
+            text += String(repeating: "   | ", count: view.depth) + "<\(view.className): \(view.name)>"
+            text += "; frame = \(frame(view.frame))"
+            if view.isHidden { text += "; hidden = YES" }
+            if let controller = view.controller { text += "; controller = \(controller)" }
+            text += "\n"
+        }
+        return text
+    }
+
+    private func frame(_ frame: Rect) -> String {
+        "(\(number(frame.x)) \(number(frame.y)); \(number(frame.width)) \(number(frame.height)))"
+    }
+
+    private func number(_ value: Double) -> String {
+        value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+    }
+
+    // MARK: Changes
+
+    /// What is new, gone or different, each in its place; nothing for no change. O(entries)
+    func change(from old: [HierarchyEntry], to new: [HierarchyEntry]) -> String {
+        if old == new { return "" }
+        let before = Dictionary(old.map { ($0.object, $0) }, uniquingKeysWith: { first, _ in first })
+        let after = Set(new.map(\.object))
+        var lines: [String] = []
+        for entry in old where !after.contains(entry.object) {
+            lines.append(Style.removed.paint("- " + line(of: entry), isColoured))
+        }
+        for entry in new {
+            guard let earlier = before[entry.object] else {
+                lines.append(Style.added.paint("+ " + line(of: entry), isColoured))
+                continue
+            }
+            guard !entry.looksLike(earlier) || entry.depth != earlier.depth else { continue }
+            lines.append(Style.changed.paint("~ " + change(of: entry, from: earlier), isColoured))
+        }
+        let hidden = lines.count - Self.mostChanges
+        if hidden > 0 {
+            lines.removeLast(hidden)
+            lines.append(Style.faint.paint("  … and \(hidden) more; ':tree' shows all", isColoured))
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private func change(of entry: HierarchyEntry, from earlier: HierarchyEntry) -> String {
+        var changes: [String] = []
+        if let state = entry.state, let was = earlier.state, state != was { changes.append("state: \(was) → \(state)") }
+        if entry.viewClass != earlier.viewClass {
+            changes.append(entry.viewClass.map { "view: <\($0)>" } ?? "view: (view not loaded)")
+        }
+        if entry.state != nil, entry.isInWindow != earlier.isInWindow {
+            changes.append(entry.isInWindow ? "in the window" : "not in the window")
+        }
+        if entry.isKeyWindow != earlier.isKeyWindow { changes.append(entry.isKeyWindow ? "key window" : "not key") }
+        if entry.style != earlier.style { changes.append("presented as \(entry.style ?? "nothing")") }
+        if entry.name != earlier.name { changes.append("was called \(earlier.name)") }
+        if changes.isEmpty { changes.append("moved") }
+        return head(of: entry) + ", " + changes.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,196 @@
+// What the line editor asks while a block is typed.
+
+import Flow
+import Foundation
+
+extension Prompt {
+    public func completions(in block: String, at offset: Int) -> CompletionList {
+        let typed = String(decoding: block.utf8.prefix(offset), as: UTF8.self)
+        if typed.hasPrefix(":") || typed.hasPrefix("?") { return commandCompletions(typed) }
+        let answer = session.completions(in: block, at: offset)
+        if answer.wantsFile { return files(typed, answer.range, suffixes: [".flow"]) }
+        return CompletionList(
+            range: answer.range, items: answer.candidates.map { Completion(text: $0.text, summary: $0.summary) })
+    }
+
+    /// Completes the prompt's own commands, and what stands behind them.
+    private func commandCompletions(_ typed: String) -> CompletionList {
+        let words = typed.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        let start = typed.utf8.count - words[words.count - 1].utf8.count
+        func list(_ items: [(String, String)], from start: Int) -> CompletionList {
+            let prefix = String(decoding: typed.utf8.dropFirst(start), as: UTF8.self)
+            return CompletionList(
+                range: start..<typed.utf8.count,
+                items: items.filter { $0.0.hasPrefix(prefix) }.map { Completion(text: $0.0, summary: $0.1) })
+        }
+        if typed.hasPrefix("?") {
+            let mark = typed.hasPrefix("??") ? 2 : 1
+            return list(helpNames, from: mark)
+        }
+        if words.count == 1 { return list(PromptCommand.all.map { (":" + $0.name, $0.summary) }, from: 0) }
+        switch words[0].dropFirst() {
+        case "help": return list(helpNames, from: start)
+        case "load", "source", "save": return files(typed, start..<typed.utf8.count, suffixes: [".flow"])
+        case "goto", "diff":
+            return list(session.marks.map { ($0.name, "after block \($0.position)") }, from: start)
+        case "set" where words.count == 2:
+            return list(PromptSetting.allCases.map { ($0.rawValue, $0.summary) }, from: start)
+        case "set" where words.count == 3:
+            return list((PromptSetting(rawValue: words[1])?.values ?? []).map { ($0, "a value") }, from: start)
+        case "tree":
+            return list(
+                [
+                    ("--views", "The views, from the windows down."),
+                    ("--frames", "The frames of the controllers' views."),
+                    ("--restoration", "What would come back after a relaunch."),
+                ], from: start)
+        case "break", "until", "trace", "why":
+            let names = CallbackInfo.all.map { ($0.base, $0.summary) }
+            return list(names, from: start)
+        case "step":
+            let offset = 6
+            let answer = session.completions(in: String(typed.dropFirst(offset)), at: typed.utf8.count - offset)
+            return CompletionList(
+                range: answer.range.lowerBound + offset..<answer.range.upperBound + offset,
+                items: answer.candidates.map { Completion(text: $0.text, summary: $0.summary) })
+        default: return CompletionList(range: typed.utf8.count..<typed.utf8.count, items: [])
+        }
+    }
+
+    private var helpNames: [(String, String)] {
+        VerbReference.all.map { ($0.name, $0.summary) } + CallbackInfo.all.map { ($0.base, $0.summary) }
+            + UIKitClass.allCases.map { ($0.swiftName, "a class of UIKit") }
+            + FindingInfo.all.map { ($0.code, $0.consequence) }
+            + PromptCommand.all.map { (":" + $0.name, $0.summary) }
+    }
+
+    /// Files and folders whose paths begin with what is typed.
+    private func files(_ typed: String, _ range: Range<Int>, suffixes: [String]) -> CompletionList {
+        let prefix = String(decoding: Array(typed.utf8)[range], as: UTF8.self)
+        let slash = prefix.lastIndex(of: "/")
+        let folder = slash.map { String(prefix[...$0]) } ?? ""
+        let name = slash.map { String(prefix[prefix.index(after: $0)...]) } ?? prefix
+        let found = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+        let items = found.sorted().compactMap { entry -> Completion? in
+            guard entry.hasPrefix(name), name.hasPrefix(".") || !entry.hasPrefix(".") else { return nil }
+            var isFolder: ObjCBool = false
+            _ = FileManager.default.fileExists(atPath: folder + entry, isDirectory: &isFolder)
+            if isFolder.boolValue { return Completion(text: folder + entry + "/", summary: "a folder") }
+            guard suffixes.contains(where: { entry.hasSuffix($0) }) else { return nil }
+            return Completion(text: folder + entry, summary: "a script")
+        }
+        return CompletionList(range: range, items: items)
+    }
+
+    public func isComplete(_ block: String) -> Bool {
+        let text = strippingPrompts(block)
+        if text.hasPrefix(":") || text.hasPrefix("?") { return true }
+        return BlockScan(text).isComplete
+    }
+
+    public func indentation(in block: String, at offset: Int) -> Int {
+        let scan = BlockScan(String(decoding: block.utf8.prefix(offset), as: UTF8.self))
+        let rest = block.utf8.dropFirst(offset).first
+        let depth = scan.depth - (rest == UInt8(ascii: "}") ? 1 : 0)
+        return max(depth, 0) * 4
+    }
+
+    public func help(in block: String, at offset: Int) -> String? {
+        let bytes = Array(block.utf8)
+        func isName(_ index: Int) -> Bool {
+            let byte = bytes[index]
+            return byte >= 0x80 || byte == UInt8(ascii: "_") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+                || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+        }
+        var start = min(offset, bytes.count)
+        while start > 0, isName(start - 1) { start -= 1 }
+        var end = min(offset, bytes.count)
+        while end < bytes.count, isName(end) { end += 1 }
+        guard start < end else { return nil }
+        return Reference.lines(for: String(decoding: bytes[start..<end], as: UTF8.self))
+            .map { $0.map { $0 + "\n" }.joined() }
+    }
+
+    /// The lines behind prompts, where the first line has one: what was copied from a transcript. Answers between them
+    /// are left out.
+    public func strippingPrompts(_ block: String) -> String {
+        let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
+        guard let first = lines.first(where: { !$0.allSatisfy(\.isWhitespace) }), Self.behindPrompt(first) != nil else {
+            return block
+        }
+        return lines.compactMap { Self.behindPrompt($0) }.joined(separator: "\n")
+    }
+
+    /// What stands behind `flow[3]> `, `    ..> `, or the `> ` of a trace.
+    private static func behindPrompt(_ line: Substring) -> String? {
+        var rest = line
+        while rest.first == " " { rest.removeFirst() }
+        if rest.hasPrefix("flow[") {
+            guard let end = rest.firstIndex(of: "]"), rest[end...].hasPrefix("]>") else { return nil }
+            rest = rest[end...].dropFirst(2)
+        } else if rest.hasPrefix("..>") {
+            rest = rest.dropFirst(3)
+        } else if rest.hasPrefix("> ") {
+            rest = rest.dropFirst(1)
+        } else {
+            return nil
+        }
+        return String(rest.first == " " ? rest.dropFirst() : rest)
+    }
+}
+
+/// Whether a block has come to its end, by its brackets, texts and comments.
+struct BlockScan {
+    /// How many brackets are open.
+    private(set) var depth = 0
+    private(set) var isComplete = true
+
+    init(_ text: String) {
+        let bytes = Array(text.utf8)
+        var index = 0
+        var isOpen = false
+        var last: UInt8 = 0
+        /// The byte that ends a text, three of them for one of several lines.
+        func has(_ mark: StaticString, at index: Int) -> Bool {
+            index + mark.utf8CodeUnitCount <= bytes.count
+                && (0..<mark.utf8CodeUnitCount).allSatisfy { bytes[index + $0] == mark.utf8Start[$0] }
+        }
+        while index < bytes.count {
+            if has("//", at: index) {
+                while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+            } else if has("/*", at: index) {
+                var level = 1
+                index += 2
+                while index < bytes.count, level > 0 {
+                    if has("/*", at: index) { level += 1 }
+                    if has("*/", at: index) { level -= 1 }
+                    index += has("/*", at: index) || has("*/", at: index) ? 2 : 1
+                }
+                isOpen = level > 0
+            } else if has("\"\"\"", at: index) {
+                index += 3
+                while index < bytes.count, !has("\"\"\"", at: index) { index += bytes[index] == 0x5c ? 2 : 1 }
+                isOpen = index >= bytes.count
+                index += 3
+                last = UInt8(ascii: "\"")
+            } else if bytes[index] == UInt8(ascii: "\"") {
+                index += 1
+                while index < bytes.count, bytes[index] != UInt8(ascii: "\""), bytes[index] != UInt8(ascii: "\n") {
+                    index += bytes[index] == 0x5c ? 2 : 1
+                }
+                index += 1
+                last = UInt8(ascii: "\"")
+            } else {
+                switch bytes[index] {
+                case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+                case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+                default: break
+                }
+                if bytes[index] > 0x20 { last = bytes[index] }
+                index += 1
+            }
+        }
+        let goesOn = [UInt8(ascii: ","), UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "&"), UInt8(ascii: "|")]
+        isComplete = depth <= 0 && !isOpen && !goesOn.contains(last)
+    }
+}

@@ -1,0 +1,157 @@
+// Sessions are scripts: saving one with its golden trace, beginning with a file, running lines from one, editing a block.
+
+import Flow
+import FlowTesting
+import Foundation
+
+extension Prompt {
+    func save(_ path: String) -> Response {
+        guard !path.isEmpty else { return Response(refusal("where to?", "':save name.flow'")) }
+        guard path.hasSuffix(".flow") else {
+            return Response(refusal("'\(path)' is no script's name", "scripts end in .flow, as '\(path).flow'"))
+        }
+        guard session.position > 0 else { return Response(refusal("there is nothing to save", "run something first")) }
+        let text = session.script
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            return Response(refusal("'\(path)' cannot be written", reason(error)))
+        }
+        exports.append((session.position, path))
+        let report = ScriptTest(path: path, isAccepting: true, isColoured: options.isColoured).run()
+        switch report.outcome {
+        case .accepted: return Response("Saved \(path) and its golden trace; 'flow test \(path)' passes.\n")
+        case .passed, .unchecked, .empty: return Response("Saved \(path).\n")
+        case .failed: return Response(report.text + "Saved \(path); run as a script it does not pass.\n")
+        }
+    }
+
+    func load(_ path: String) -> Response {
+        guard !path.isEmpty else { return Response(refusal("which file?", "':load name.flow'")) }
+        let bytes: ContiguousArray<UInt8>
+        switch Script.readFile(path) {
+        case .success(let content): bytes = content
+        case .failure(let error):
+            return Response(refusal("'\(path)' cannot be read: \(error.reason)", "the session is as it was"))
+        }
+        let (blocks, scenarios) = Session.split(SourceFile(name: path, bytes: bytes))
+        session.reset()
+        shown = []
+        last = []
+        loadedFile = path
+        var text = ""
+        for block in blocks {
+            let reply = session.submit(block, name: path)
+            text += told(reply)
+            if reply.isRejected || reply.isRolledBack || session.isPaused { break }
+        }
+        if scenarios > 0 {
+            text += "\(scenarios == 1 ? "A scenario" : "\(scenarios) scenarios") of \(path) did not run: each has a "
+            text += "world of its own, in 'flow test'.\n"
+        }
+        return Response(text)
+    }
+
+    func reload() -> Response {
+        guard let loadedFile else { return Response(refusal("no file was loaded", "':load name.flow'")) }
+        return load(loadedFile)
+    }
+
+    /// Runs the lines of a file: statements, and the prompt's commands.
+    func source(_ path: String, isOptional: Bool) -> Response {
+        guard !path.isEmpty else { return Response(refusal("which file?", "':source name.flow'")) }
+        guard sourceDepth < 16 else {
+            return Response(refusal("'\(path)' is not read", "files that read each other are 16 deep at most"))
+        }
+        switch Script.readFile(path) {
+        case .failure(let error):
+            if isOptional, !FileManager.default.fileExists(atPath: path) { return Response() }
+            return Response(refusal("'\(path)' cannot be read: \(error.reason)", "the prompt goes on without it"))
+        case .success(let bytes):
+            sourceDepth += 1
+            defer { sourceDepth -= 1 }
+            var response = Response()
+            for block in blocks(of: String(decoding: bytes, as: UTF8.self)) {
+                let answer = respond(to: block)
+                response.text += answer.text
+                for next in answer.next { response.text += respond(to: next).text }
+                if answer.ends || session.isPaused {
+                    response.ends = answer.ends
+                    break
+                }
+            }
+            return response
+        }
+    }
+
+    /// A text cut into blocks: lines are taken together until they are complete.
+    private func blocks(of text: String) -> [String] {
+        var result: [String] = []
+        var block = ""
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            block += (block.isEmpty ? "" : "\n") + line
+            if isComplete(block) {
+                if !trimmed(block).isEmpty { result.append(block) }
+                block = ""
+            }
+        }
+        if !trimmed(block).isEmpty { result.append(block) }
+        return result
+    }
+
+    // MARK: Editing
+
+    func edit(_ argument: String) -> Response {
+        guard !session.isPaused else {
+            return Response(refusal("a block is still running", "':run' ends it, ':undo' gives it up"))
+        }
+        let number = argument.isEmpty ? session.position : Int(argument) ?? -1
+        guard number >= 0, number <= session.position else {
+            return Response(refusal("there is no block \(argument)", "':list' shows them"))
+        }
+        let environment = ProcessInfo.processInfo.environment
+        guard let editor = environment["VISUAL"] ?? environment["EDITOR"], !editor.isEmpty else {
+            return Response(refusal("no editor is named", "set VISUAL or EDITOR"))
+        }
+        let old = number > 0 ? session.blocks[number - 1] : ""
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("flow-\(ProcessInfo.processInfo.processIdentifier)-\(number).flow")
+        defer { try? FileManager.default.removeItem(at: file) }
+        do {
+            try Data((old + "\n").utf8).write(to: file, options: .atomic)
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.arguments = ["-c", "exec \(editor) \"$1\"", "sh", file.path]
+            try process.run()
+            process.waitUntilExit()
+            guard process.terminationStatus == 0 else {
+                return Response(refusal("the editor failed", "nothing was run"))
+            }
+            let text = trimmed(String(decoding: try Data(contentsOf: file), as: UTF8.self))
+            if text == trimmed(old) { return Response("Nothing was changed.\n") }
+            return replace(number, with: text)
+        } catch {
+            return Response(refusal("the editor cannot be run", reason(error)))
+        }
+    }
+
+    /// Runs a text in the place of a block, and those behind it again.
+    private func replace(_ number: Int, with text: String) -> Response {
+        let later = number > 0 ? Array(session.blocks[number...]) : []
+        if number > 0 { session.go(to: number - 1) }
+        shown = session.hierarchy()
+        var response = Response()
+        response.next = (text.isEmpty ? [] : [text]) + later
+        return response
+    }
+
+    private func reason(_ error: any Error) -> String { (error as NSError).localizedDescription }
+
+    func reset() -> Response {
+        session.reset()
+        shown = []
+        last = []
+        exports = []
+        return Response("An empty world.\n")
+    }
+}

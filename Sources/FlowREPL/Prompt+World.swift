@@ -1,0 +1,340 @@
+// Commands that look at the world, and go through time.
+
+import Flow
+
+extension Prompt {
+    // MARK: Looking
+
+    func showTree(_ arguments: String) -> Response {
+        var words = arguments.split(separator: " ").map(String.init)
+        let flags = words.filter { $0.hasPrefix("-") }
+        words.removeAll { $0.hasPrefix("-") }
+        if let unknown = flags.first(where: { !["--views", "--frames", "--restoration"].contains($0) }) {
+            return Response(refusal("':tree' has no '\(unknown)'", "':help tree' tells what it has"))
+        }
+        if flags.contains("--views") {
+            guard let views = session.views(below: words.first) else {
+                return Response(refusal("nothing alive is called '\(words[0])'", "':tree' shows the names"))
+            }
+            return Response(hierarchyView.text(of: views))
+        }
+        var entries = session.hierarchy()
+        if let name = words.first {
+            guard let start = entries.firstIndex(where: { $0.name == name }) else {
+                return Response(refusal("no controller is called '\(name)'", "':tree' shows the names"))
+            }
+            let end = entries[(start + 1)...].firstIndex { $0.depth <= entries[start].depth } ?? entries.count
+            entries = Array(entries[start..<end])
+        }
+        return Response(
+            hierarchyView.text(
+                of: entries, withRestoration: flags.contains("--restoration"), withFrames: flags.contains("--frames")))
+    }
+
+    func showTrace(_ argument: String) -> Response {
+        var view = view
+        view.filter = .everything
+        var records = last
+        if argument == "all" || Int(argument) != nil {
+            let count = Int(argument) ?? session.position
+            guard count >= 0 else { return Response(refusal("a count is 0 or more", "':trace 3' shows three blocks")) }
+            let first = max(session.position - count, 0)
+            var text = ""
+            for index in first..<session.position {
+                let source = session.blocks[index].split(separator: "\n", maxSplits: 1)
+                text += Style.strong.paint("> \(source.first ?? "")\(source.count > 1 ? " …" : "")", options.isColoured)
+                text += "\n" + view.text(of: session.records(of: index))
+            }
+            return Response(text)
+        }
+        if !argument.isEmpty {
+            let wanted: TraceFilter
+            do { wanted = try filter(argument) } catch { return Response(error.text) }
+            records = records.filter { if case .event(let event) = $0 { wanted.shows(event) } else { false } }
+            if records.isEmpty { return Response("Nothing of the last block matches.\n") }
+        }
+        return Response(records.isEmpty ? "The last block set nothing off.\n" : view.text(of: records))
+    }
+
+    /// The events that a text names: `viewWillAppear`, `inbox`, `inbox.viewWillAppear`, `viewWillAppear(Detail)`.
+    func filter(_ text: String) throws(Refusal) -> TraceFilter {
+        var pieces: [String] = []
+        for piece in text.split(whereSeparator: { $0 == " " || $0 == "," }) {
+            let sign = piece.hasPrefix("-") ? "-" : ""
+            let name = piece.dropFirst(sign.count)
+            if name.hasSuffix(")"), let open = name.firstIndex(of: "(") {
+                // As a debugger writes it: the callback, and of which class or object.
+                pieces.append("\(sign)\(name[name.index(after: open)...].dropLast()).\(name[..<open])")
+            } else if name.contains(".") || name.contains("*") {
+                pieces.append(String(piece))
+            } else if !CallbackInfo.named(String(name)).isEmpty {
+                pieces.append("\(sign)*.\(name)")
+            } else if session.knows(String(name)) {
+                pieces.append("\(sign)\(name).*")
+            } else {
+                let near = nearestSpelling(to: String(name), among: CallbackInfo.all.map(\.base))
+                throw Refusal(
+                    text: refusal(
+                        "no callback, object or class is called '\(name)'",
+                        near.map { "did you mean '\($0)'?" } ?? "write viewWillAppear, inbox.* or inbox.viewWillAppear")
+                )
+            }
+        }
+        do {
+            return try TraceFilter(pieces.joined(separator: ","))
+        } catch {
+            throw Refusal(text: refusal("\(error)", "write viewWillAppear, inbox.* or inbox.viewWillAppear"))
+        }
+    }
+
+    /// Why a pattern names nothing.
+    struct Refusal: Error {
+        var text: String
+    }
+
+    func showReasons(_ argument: String) -> Response {
+        guard argument.isEmpty else { return showReason(of: argument) }
+        var text = ""
+        for case .event(let event) in last {
+            guard let rule = event.rule.flatMap({ RuleInfo.named($0.string) }) else { continue }
+            text += "\(event.subject.string).\(event.callback.string)  "
+            text += Style.faint.paint(Explanation.headline(rule), options.isColoured) + "\n"
+        }
+        return Response(text.isEmpty ? "The last block set nothing off that has a reason.\n" : text)
+    }
+
+    /// An event of the latest block that has one, with its statement, rule and sources; else what is known of the name.
+    private func showReason(of name: String) -> Response {
+        let asked = String(name.prefix { $0 != "(" })
+        if let filter = try? filter(asked) {
+            for index in stride(from: session.position, through: 0, by: -1) {
+                let records = index == session.position ? last : session.records(of: index)
+                let text = reasons(in: records, filter)
+                if !text.isEmpty { return Response(text) }
+            }
+        }
+        if let lines = Explanation.lines(for: asked) { return Response(lines.map { $0 + "\n" }.joined()) }
+        return Response(
+            refusal("no event here is called '\(name)'", "':trace' shows the events, '?name' explains a name"))
+    }
+
+    private func reasons(in records: [TraceRecord], _ filter: TraceFilter) -> String {
+        var text = ""
+        var statement = ""
+        for record in records {
+            if case .statement(let source) = record { statement = source.string }
+            guard case .event(let event) = record, filter.shows(event) else { continue }
+            var writer = TraceWriter(format: .text)
+            writer.write(record)
+            let line = String(decoding: writer.takeBytes(), as: UTF8.self)
+            text += trimmed(line) + "\n  caused by: \(statement)\n"
+            if let rule = event.rule.flatMap({ RuleInfo.named($0.string) }) {
+                text += Explanation.lines(for: rule).map { "  " + $0 + "\n" }.joined()
+            }
+        }
+        return text
+    }
+
+    func changeSetting(_ arguments: String) -> Response {
+        let words = arguments.split(separator: " ", maxSplits: 1).map(String.init)
+        guard let name = words.first else {
+            return Response("feedback \(view.feedback.rawValue)\nfilter \(filterText)\n")
+        }
+        guard let setting = PromptSetting(rawValue: name) else {
+            return Response(refusal("there is no setting '\(name)'", "':set' lists them"))
+        }
+        guard words.count == 2 else {
+            return Response(refusal("'\(name)' wants a value", setting.values.joined(separator: ", ")))
+        }
+        switch setting {
+        case .feedback:
+            guard let value = TraceView.Feedback(rawValue: words[1]) else {
+                return Response(
+                    refusal("feedback is not '\(words[1])'", "it is \(setting.values.joined(separator: ", "))"))
+            }
+            view.feedback = value
+        case .filter:
+            guard words[1] != "all" else {
+                view.filter = .everything
+                filterText = "all"
+                return Response()
+            }
+            do { view.filter = try filter(words[1]) } catch { return Response(error.text) }
+            filterText = words[1]
+        }
+        return Response()
+    }
+
+    // MARK: Stepping
+
+    func step(_ argument: String) -> Response {
+        if argument.isEmpty { return goOn(.step) }
+        if let count = Int(argument) {
+            guard count > 0 else { return Response(refusal("a count is 1 or more", "':step 3' goes on by three")) }
+            var text = ""
+            for _ in 0..<count where session.isPaused || text.isEmpty { text += goOn(.step).text }
+            return Response(text)
+        }
+        if session.isPaused {
+            return Response(refusal("a block is still running", "':step' goes on with it, ':undo' gives it up"))
+        }
+        return Response(run(argument, .step))
+    }
+
+    func goOn(_ way: Session.Way) -> Response {
+        guard session.isPaused else {
+            return Response(refusal("nothing is paused", "':step STATEMENT' begins one and stops at its first event"))
+        }
+        return Response(told(session.resume(way)))
+    }
+
+    func runUntil(_ argument: String) -> Response {
+        guard !argument.isEmpty else { return Response(refusal("until what?", "':until viewDidAppear'")) }
+        do { return goOn(.until(try filter(argument))) } catch { return Response(error.text) }
+    }
+
+    func addBreakpoint(_ argument: String) -> Response {
+        if argument.isEmpty { return listBreakpoints() }
+        if argument == "warnings" {
+            session.breakpoints.onWarnings = true
+            return Response("Stops at warnings.\n")
+        }
+        do { session.breakpoints.events.append(try filter(argument)) } catch { return Response(error.text) }
+        breakpointTexts.append(argument)
+        return Response("Stops at \(argument), breakpoint \(breakpointTexts.count).\n")
+    }
+
+    private func listBreakpoints() -> Response {
+        var text = breakpointTexts.enumerated().map { "\($0 + 1)  \($1)\n" }.joined()
+        if session.breakpoints.onWarnings { text += "   warnings\n" }
+        return Response(text.isEmpty ? "There is no breakpoint; ':break viewWillAppear' makes one.\n" : text)
+    }
+
+    func deleteBreakpoint(_ argument: String) -> Response {
+        if argument.isEmpty {
+            session.breakpoints = Session.Breakpoints()
+            breakpointTexts = []
+            return Response()
+        }
+        if argument == "warnings" {
+            session.breakpoints.onWarnings = false
+            return Response()
+        }
+        guard let number = Int(argument), number >= 1, number <= breakpointTexts.count else {
+            return Response(refusal("there is no breakpoint \(argument)", "':break' lists them"))
+        }
+        session.breakpoints.events.remove(at: number - 1)
+        breakpointTexts.remove(at: number - 1)
+        return Response()
+    }
+
+    // MARK: Moments
+
+    func undo(_ argument: String) -> Response {
+        guard let count = argument.isEmpty ? 1 : Int(argument), count > 0 else {
+            return Response(refusal("a count is 1 or more", "':undo 2' goes back by two blocks"))
+        }
+        if session.isPaused {
+            session.abandon()
+            return moved("Gave up the block that was paused.\n")
+        }
+        guard count <= session.position else {
+            return Response(refusal("there are \(session.position) blocks to undo", "':list' shows them"))
+        }
+        let gone = session.blocks[session.position - count]
+        session.go(to: session.position - count)
+        let first = gone.split(separator: "\n").first ?? ""
+        return moved(count == 1 ? "Undid: \(first)\n" : "Undid \(count) blocks, from: \(first)\n")
+    }
+
+    func redo(_ argument: String) -> Response {
+        guard let count = argument.isEmpty ? 1 : Int(argument), count > 0 else {
+            return Response(refusal("a count is 1 or more", "':redo 2' goes on by two blocks"))
+        }
+        guard !session.isPaused, session.position + count <= session.momentCount else {
+            return Response(refusal("there is nothing to redo", "what was undone can be, until something else is run"))
+        }
+        session.go(to: session.position + count)
+        return moved("Redid: \(session.blocks[session.position - 1].split(separator: "\n").first ?? "")\n")
+    }
+
+    func goToMoment(_ argument: String) -> Response {
+        guard let target = moment(argument) else { return unknownMoment(argument) }
+        session.go(to: target)
+        return moved("After block \(target).\n")
+    }
+
+    private func moment(_ argument: String) -> Int? {
+        if let number = Int(argument) { return number >= 0 && number <= session.momentCount ? number : nil }
+        return session.marks.first { $0.name == argument }?.position
+    }
+
+    private func unknownMoment(_ argument: String) -> Response {
+        Response(
+            refusal(
+                argument.isEmpty ? "which moment?" : "there is no moment '\(argument)'",
+                "':marks' lists the names; a number is that of blocks, up to \(session.momentCount)"))
+    }
+
+    /// Tells that the present is another one, and what does not go with it.
+    private func moved(_ text: String) -> Response {
+        let now = session.hierarchy()
+        var text = text
+        if view.feedback != .concise { text += hierarchyView.change(from: shown, to: now) }
+        for export in exports where export.position > session.position {
+            text += "'\(export.path)' was written by what is undone, and stays.\n"
+        }
+        exports.removeAll { $0.position > session.position }
+        shown = now
+        last = session.position > 0 ? session.records(of: session.position - 1) : []
+        return Response(text)
+    }
+
+    func mark(_ argument: String) -> Response {
+        guard !argument.isEmpty, Int(argument) == nil, !argument.contains(" ") else {
+            return Response(refusal("a moment's name is one word, and no number", "':mark before'"))
+        }
+        session.mark(argument)
+        return Response("After block \(session.position) is '\(argument)'.\n")
+    }
+
+    func listMarks() -> Response {
+        let text = session.marks.map { "\($0.name)  after block \($0.position)\n" }.joined()
+        return Response(text.isEmpty ? "No moment has a name; ':mark NAME' gives this one.\n" : text)
+    }
+
+    func showDifference(_ argument: String) -> Response {
+        guard let target = moment(argument) else { return unknownMoment(argument) }
+        if session.isPaused {
+            return Response(refusal("a block is still running", "':run' ends it, ':undo' gives it up"))
+        }
+        let now = (session.hierarchy(), session.variables(), session.now)
+        guard let then = session.visiting(target, { (session.hierarchy(), session.variables(), session.now) }) else {
+            return unknownMoment(argument)
+        }
+        var text = hierarchyView.change(from: then.0, to: now.0)
+        let before = Dictionary(then.1.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+        for variable in now.1 where before[variable.name] != variable.value {
+            let was = before[variable.name].map { "\($0) → " } ?? ""
+            let style = was.isEmpty ? Style.added : .changed
+            text +=
+                style.paint(
+                    "\(was.isEmpty ? "+" : "~") \(variable.name) = \(was)\(variable.value)", options.isColoured) + "\n"
+        }
+        let names = Set(now.1.map(\.name))
+        for variable in then.1 where !names.contains(variable.name) {
+            text += Style.removed.paint("- \(variable.name) = \(variable.value)", options.isColoured) + "\n"
+        }
+        if then.2 != now.2 { text += "  \(seconds(then.2)) → \(seconds(now.2))\n" }
+        return Response(text.isEmpty ? "Nothing is different.\n" : text)
+    }
+
+    func listBlocks() -> Response {
+        var text = ""
+        for (index, block) in session.blocks.enumerated() {
+            let lines = block.split(separator: "\n")
+            text += "\(index + 1)  \(lines.first ?? "")\(lines.count > 1 ? " …" : "")\n"
+        }
+        return Response(text.isEmpty ? "Nothing was entered yet.\n" : text)
+    }
+}

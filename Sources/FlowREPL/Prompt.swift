@@ -1,0 +1,233 @@
+// The prompt: a block is read, run, and answered with its trace and what it has changed of the hierarchy. It speaks to
+// a line editor, which may be GNU readline, plain lines, or a test.
+
+public import Flow
+
+/// What a prompt is started with.
+public struct PromptOptions {
+    /// The start-up file, if it is to be read and there is one.
+    public var initFile: String?
+    public var limits = Limits()
+    public var showsBanner = true
+    /// An address that is not 0 when what runs is to stop; the prompt sets it back to 0.
+    public var interrupt: UnsafeMutablePointer<Int32>?
+    public var isColoured = false
+
+    public init() {}
+}
+
+/// A session at a terminal.
+@MainActor public final class Prompt: PromptAssistant {
+    /// What a block was answered with.
+    public struct Response: Sendable {
+        public var text = ""
+        /// Whether the prompt is to end.
+        public var ends = false
+        /// Blocks that are to be run next, as if they had been typed.
+        public var next: [String] = []
+
+        init(_ text: String = "") { self.text = text }
+    }
+
+    let options: PromptOptions
+    var session: Session
+    var view = TraceView()
+    var hierarchyView = HierarchyView()
+    /// The hierarchy after the last block.
+    var shown: [HierarchyEntry] = []
+    /// What the last block did.
+    var last: [TraceRecord] = []
+    /// The file that was loaded last.
+    var loadedFile: String?
+    /// What has left the world and does not come back with it: files that were written, by the block.
+    var exports: [(position: Int, path: String)] = []
+    var tutorial: Tutorial?
+    /// The breakpoints as they were typed, in the order of the session's.
+    var breakpointTexts: [String] = []
+    var filterText = "all"
+    /// The width of the terminal.
+    var columns = 80
+    /// The files being read by `:source`, so that one that reads itself ends.
+    var sourceDepth = 0
+
+    public init(options: PromptOptions) {
+        self.options = options
+        session = Self.makeSession(options)
+        view.isColoured = options.isColoured
+        hierarchyView.isColoured = options.isColoured
+    }
+
+    static func makeSession(_ options: PromptOptions) -> Session {
+        Session(limits: options.limits, interrupt: options.interrupt.map { UnsafePointer($0) }) {
+            Script.readFile($0)
+        }
+    }
+
+    /// What stands before the cursor: the number of the block, and the clock while one is paused.
+    public var promptText: String {
+        session.isPaused
+            ? "flow[\(session.position + 1) at \(seconds(session.now))]> " : "flow[\(session.position + 1)]> "
+    }
+
+    /// What stands before the further lines of a block, as wide as the prompt.
+    public var continuationText: String { String(repeating: " ", count: max(promptText.utf8.count - 4, 0)) + "..> " }
+
+    /// Reads and answers until there is no more.
+    /// - Returns: an exit code.
+    public func run(_ editor: any LineEditor) -> Int32 {
+        columns = editor.columns
+        if options.showsBanner { editor.write(Self.banner) }
+        if let file = options.initFile { editor.write(source(file, isOptional: true).text) }
+        while true {
+            let input = editor.read(prompt: promptText, continuation: continuationText, assistant: self)
+            columns = editor.columns
+            switch input {
+            case .end: return 0
+            case .interrupted: continue
+            case .failed(let reason):
+                editor.write("error: the terminal cannot be read: \(reason)\n")
+                return 2
+            case .block(let block):
+                var queue = [block]
+                while let next = queue.first {
+                    queue.removeFirst()
+                    let response = respond(to: next)
+                    editor.write(response.text)
+                    if response.ends { return 0 }
+                    queue = response.next + queue
+                }
+            }
+        }
+    }
+
+    /// One line on what this is and where help is.
+    static let banner =
+        "Flow: UIKit's view controllers at a prompt. :help for help, :tutorial to learn, Ctrl-D to leave.\n"
+
+    // MARK: Answering
+
+    /// Runs a block, or a command of the prompt's own.
+    public func respond(to block: String) -> Response {
+        options.interrupt?.pointee = 0
+        let text = trimmed(strippingPrompts(block))
+        if tutorial != nil, let response = respondInTutorial(to: text) { return response }
+        if text.isEmpty { return Response() }
+        return answer(text)
+    }
+
+    /// The same, whether a tutorial is on or not.
+    func answer(_ text: String) -> Response {
+        if text.hasPrefix("??") { return Response(found(trimmed(String(text.dropFirst(2))))) }
+        if text.hasPrefix("?") { return Response(help(on: trimmed(String(text.dropFirst())))) }
+        if text.hasPrefix(":") { return perform(String(text.dropFirst())) }
+        if text == "why" || text.hasPrefix("why ") { return perform(text) }
+        if session.isPaused {
+            return Response(
+                refusal("a block is still running", "':step' and ':run' go on with it, ':undo' gives it up"))
+        }
+        return Response(run(text, .end))
+    }
+
+    /// Runs a block in the session and tells what came of it.
+    func run(_ text: String, _ way: Session.Way) -> String {
+        let name = "block \(session.position + 1)"
+        let width = promptText.utf8.count
+        let reply = session.submit(text, name: name, way: way)
+        if reply.isRejected, !text.contains("\n"), DisplayWidth.of(text) + width < columns {
+            return reply.diagnostics.map { pointed($0, in: reply.sources, named: name, behind: width) }.joined()
+        }
+        return told(reply)
+    }
+
+    /// A diagnostic that points at the line above, as it was typed behind the prompt.
+    private func pointed(
+        _ diagnostic: Diagnostic, in sources: SourceMap, named name: String, behind width: Int
+    ) -> String {
+        let renderer = DiagnosticRenderer(sources: sources, colour: options.isColoured)
+        let location = diagnostic.location
+        guard sources[location.file].name == name, diagnostic.notes.isEmpty else {
+            return renderer.render(diagnostic)
+        }
+        let source = sources[location.file]
+        let before = source.text(SourceRange(start: 0, end: location.range.start))
+        let marked = max(DisplayWidth.of(source.text(location.range)), 1)
+        let mark = String(repeating: "^", count: marked) + (diagnostic.label.map { " " + $0 } ?? "")
+        var bare = diagnostic
+        bare.location.file = -1
+        bare.label = nil
+        return String(repeating: " ", count: width + DisplayWidth.of(before))
+            + Style.error.paint(mark, options.isColoured) + "\n" + renderer.render(bare)
+    }
+
+    /// The trace, the change, and what went wrong.
+    func told(_ reply: Session.Reply, hadTrace: Bool = false) -> String {
+        var text = ""
+        let renderer = DiagnosticRenderer(
+            sources: reply.sources.files.isEmpty ? session.sources : reply.sources, colour: options.isColoured)
+        if reply.isRejected {
+            return reply.diagnostics.map { renderer.render($0) }.joined()
+        }
+        last = reply.records
+        text += view.text(of: reply.records)
+        text += reply.diagnostics.map { renderer.render($0) }.joined()
+        if reply.isRolledBack {
+            text += "Nothing of it remains; the world is as it was before.\n"
+            shown = session.hierarchy()
+            return text
+        }
+        if view.feedback != .concise {
+            let now = session.hierarchy()
+            text += hierarchyView.change(from: shown, to: now)
+            shown = now
+        } else {
+            shown = session.hierarchy()
+        }
+        if let stop = reply.stop {
+            text += Style.faint.paint(
+                (stop == .event ? "Stopped at this event" : "Stopped at this warning")
+                    + ", at \(seconds(session.now)): :step, :run, :until EVENT, or :undo.\n", options.isColoured)
+        } else if view.feedback == .verbose {
+            text += Style.faint.paint("At \(seconds(session.now)).\n", options.isColoured)
+        }
+        if reply.outcome == .crashed {
+            text += "The app would have crashed here; ':undo' goes back to before it.\n"
+        }
+        return text
+    }
+
+    // MARK: Words
+
+    func refusal(_ what: String, _ advice: String) -> String {
+        Style.error.paint("error", options.isColoured) + ": \(what); \(advice)\n"
+    }
+
+    func seconds(_ time: Int64) -> String {
+        let text = String(Double(time) / 1e9)
+        return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + "s"
+    }
+
+    func trimmed(_ text: String) -> String {
+        var text = Substring(text)
+        while let first = text.first, first.isWhitespace { text.removeFirst() }
+        while let last = text.last, last.isWhitespace { text.removeLast() }
+        return String(text)
+    }
+
+    // MARK: Help
+
+    func help(on name: String) -> String {
+        if name.isEmpty { return PromptCommand.overview }
+        if let lines = Reference.lines(for: name) { return lines.map { $0 + "\n" }.joined() }
+        let near = Reference.suggestion(for: name)
+        return refusal(
+            "nothing is known by the name '\(name)'",
+            near.map { "did you mean '\($0)'?" } ?? "'??\(name)' searches all descriptions")
+    }
+
+    func found(_ text: String) -> String {
+        let lines = Reference.search(text)
+        if lines.isEmpty { return "Nothing is found for '\(text)'.\n" }
+        let shown = lines.prefix(60).map { $0 + "\n" }.joined()
+        return shown + (lines.count > 60 ? "… and \(lines.count - 60) more; add a word\n" : "")
+    }
+}

@@ -1,0 +1,165 @@
+// The prompt's own commands, a row each: completion, help and the documentation read the rows.
+
+import Flow
+
+/// A command that begins with a colon.
+struct PromptCommand: Sendable {
+    let name: String
+    /// What stands behind the name.
+    let arguments: String
+    let summary: String
+    let detail: String
+    let perform: @MainActor @Sendable (Prompt, String) -> Prompt.Response
+
+    init(
+        _ name: String, _ arguments: String, _ summary: String, _ detail: String = "",
+        perform: @escaping @MainActor @Sendable (Prompt, String) -> Prompt.Response
+    ) {
+        self.name = name
+        self.arguments = arguments
+        self.summary = summary
+        self.detail = detail
+        self.perform = perform
+    }
+
+    var usage: String { arguments.isEmpty ? name : "\(name) \(arguments)" }
+
+    var lines: [String] {
+        [":\(usage)", "  \(summary)"] + (detail.isEmpty ? [] : detail.split(separator: "\n").map { "  " + $0 })
+    }
+
+    /// The command with this name, or the only one whose name begins so.
+    static func named(_ name: String) -> PromptCommand? {
+        if let exact = all.first(where: { $0.name == name }) { return exact }
+        let near = all.filter { $0.name.hasPrefix(name) }
+        return near.count == 1 && !name.isEmpty ? near[0] : nil
+    }
+
+    static var overview: String {
+        let width = all.map(\.usage.count).max() ?? 0
+        return """
+            A line is a statement of the language, or one of these. Names may be cut short where one is meant.
+
+            """
+                + all.map {
+                    "  :\($0.usage)" + String(repeating: " ", count: width - $0.usage.count + 2) + $0.summary + "\n"
+                }
+                .joined()
+                    + """
+                      ?name    What a verb, callback, class, member, rule or finding is.
+                      ??words  Searches all descriptions.
+                      why      The rule behind each event of the last block.
+
+                    """
+    }
+
+    static let all: [PromptCommand] = [
+        PromptCommand("help", "[NAME]", "Tells what a name means, or lists the commands.") { prompt, text in
+            .init(prompt.help(on: text))
+        },
+        PromptCommand(
+            "tree", "[--views | --frames | --restoration] [NAME]", "Shows the hierarchy, or the views.",
+            "Controllers are shown as UIKit's _printHierarchy shows them, views as recursiveDescription does.\n"
+                + "--restoration says of each controller whether the app would get it back, and what breaks the chain."
+        ) { $0.showTree($1) },
+        PromptCommand(
+            "trace", "[all | COUNT | PATTERN]", "Shows what happened: in the last block, in more, or what matches.",
+            "A pattern is one of a trace's filter: viewWillAppear, inbox.*, !*.viewDidLayoutSubviews."
+        ) { $0.showTrace($1) },
+        PromptCommand(
+            "why", "[EVENT]", "Tells the rule behind each event of the last block, or all of one event.",
+            "With an event, as viewIsAppearing or inbox.viewDidAppear: its statement, its rule and who has seen it."
+        ) { $0.showReasons($1) },
+        PromptCommand(
+            "set", "[NAME VALUE]", "Shows or changes a setting.",
+            PromptSetting.allCases.map { "\($0.rawValue) \($0.values.joined(separator: " | ")): \($0.summary)" }
+                .joined(separator: "\n")
+        ) { $0.changeSetting($1) },
+        PromptCommand(
+            "step", "[STATEMENT | COUNT]", "Goes on to the next event, or begins a statement and stops at its first."
+        ) { $0.step($1) },
+        PromptCommand("run", "", "Goes on to the end of the block, or to a breakpoint.") { prompt, _ in
+            prompt.goOn(.end)
+        },
+        PromptCommand("until", "EVENT", "Goes on to the next event that matches, as detail.viewDidAppear.") {
+            $0.runUntil($1)
+        },
+        PromptCommand(
+            "break", "[EVENT | warnings]", "Stops at a callback, an object's or any, and at warnings; or lists where.",
+            "An event is viewWillAppear, inbox.* or inbox.viewWillAppear."
+        ) { $0.addBreakpoint($1) },
+        PromptCommand("delete", "[NUMBER]", "Takes a breakpoint away, or all of them.") { $0.deleteBreakpoint($1) },
+        PromptCommand(
+            "undo", "[COUNT]", "Goes back by a block, or several.", "A block that is paused is given up."
+        ) { $0.undo($1) },
+        PromptCommand("redo", "[COUNT]", "Takes back an undo.") { $0.redo($1) },
+        PromptCommand("mark", "NAME", "Gives this moment a name.") { $0.mark($1) },
+        PromptCommand("marks", "", "Lists the moments that have names.") { prompt, _ in prompt.listMarks() },
+        PromptCommand("goto", "NAME | NUMBER", "Goes to a moment: by its name, or after so many blocks.") {
+            $0.goToMoment($1)
+        },
+        PromptCommand("diff", "NAME | NUMBER", "Shows what is different now from then.") { $0.showDifference($1) },
+        PromptCommand("list", "", "Lists the blocks that stand.") { prompt, _ in prompt.listBlocks() },
+        PromptCommand(
+            "save", "FILE", "Writes the session as a script with its golden trace; 'flow test FILE' passes."
+        ) { $0.save($1) },
+        PromptCommand("load", "FILE", "Begins anew with a script.") { $0.load($1) },
+        PromptCommand("reload", "", "Loads the last file again.") { prompt, _ in prompt.reload() },
+        PromptCommand("source", "FILE", "Runs the lines of a file as if they were typed.") {
+            $0.source($1, isOptional: false)
+        },
+        PromptCommand("edit", "[NUMBER]", "Edits a block in $VISUAL or $EDITOR and runs it in its place.") {
+            $0.edit($1)
+        },
+        PromptCommand("reset", "", "Begins anew: an empty world, and nothing declared.") { prompt, _ in prompt.reset()
+        },
+        PromptCommand("clock", "", "Shows the virtual time since launch.") { prompt, _ in
+            .init("At \(prompt.seconds(prompt.session.now)).\n")
+        },
+        PromptCommand("tutorial", "[next | end]", "Teaches the language in ten minutes, at this prompt.") {
+            $0.changeTutorial($1)
+        },
+        PromptCommand("quit", "", "Leaves; so does Ctrl-D.") { _, _ in
+            var response = Prompt.Response()
+            response.ends = true
+            return response
+        },
+    ]
+}
+
+/// What `:set` changes.
+enum PromptSetting: String, CaseIterable {
+    case feedback, filter
+
+    var summary: String {
+        switch self {
+        case .feedback: "How much is told after a block."
+        case .filter: "Which events are shown."
+        }
+    }
+
+    var values: [String] {
+        switch self {
+        case .feedback: TraceView.Feedback.allCases.map(\.rawValue)
+        case .filter: ["all", "PATTERN"]
+        }
+    }
+}
+
+extension Prompt {
+    /// Performs a command, by its name and what stands behind it.
+    func perform(_ line: String) -> Response {
+        let name = String(line.prefix { !$0.isWhitespace })
+        let rest = trimmed(String(line.dropFirst(name.count)))
+        if let command = PromptCommand.named(name) { return command.perform(self, rest) }
+        let near = PromptCommand.all.filter { !name.isEmpty && $0.name.hasPrefix(name) }.map { ":" + $0.name }
+        if near.count > 1 {
+            return Response(refusal("':\(name)' may be several commands", "say which: \(near.joined(separator: ", "))"))
+        }
+        let suggestion = nearestSpelling(to: name, among: PromptCommand.all.map(\.name))
+        return Response(
+            refusal(
+                "there is no command ':\(name)'",
+                suggestion.map { "did you mean ':\($0)'?" } ?? "':help' lists the commands"))
+    }
+}

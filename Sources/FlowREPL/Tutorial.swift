@@ -1,0 +1,145 @@
+// Ten minutes at the prompt: each lesson says something and asks for a line, and the line is really run.
+
+import Flow
+
+/// A tutorial under way.
+struct Tutorial {
+    struct Lesson {
+        var text: String
+        /// What the learner is to type.
+        var line: String
+    }
+
+    var index = 0
+    /// The session that waits for the tutorial's end.
+    let session: Session
+    let shown: [HierarchyEntry]
+    let last: [TraceRecord]
+
+    static let lessons = [
+        Lesson(
+            text: """
+                A script declares screens, and says in verbs what happens to them. A screen is a view controller. \
+                Type the line below, or press Enter to have it typed.
+                """,
+            line: "screen Inbox"),
+        Lesson(text: "Nothing happened: a declaration only says what exists. One more.", line: "screen Message"),
+        Lesson(
+            text: """
+                'launch' makes the app with its windows. The tree says what is in what: a navigation controller called \
+                main, with an Inbox at its root.
+                """,
+            line: "launch { navigation main { Inbox } }"),
+        Lesson(
+            text: """
+                Each line was a callback, in UIKit's order; '-- turn' and '-- commit' are the run loop's. Below stands \
+                what is new in the hierarchy. Now a verb: what does a push set off?
+                """,
+            line: "push Message onto main animated"),
+        Lesson(
+            text: """
+                The will-callbacks came in the next turn, the did-callbacks half a second later, when the animation \
+                ended: time here is virtual. Why does viewIsAppearing come where it does?
+                """,
+            line: "why viewIsAppearing"),
+        Lesson(
+            text: "Each event has its rule, and each rule names who has seen it. The whole hierarchy:", line: ":tree"),
+        Lesson(
+            text: """
+                Whatever a verb does, UIKit's own calls do too. The message is called 'message', as the class with a \
+                small letter; the next would be 'message2'.
+                """,
+            line: "main.popViewController(animated: true)"),
+        Lesson(
+            text: """
+                It was deallocated, too: 'deinit' is an event. Screens answer callbacks with 'on', and hold state.
+                """,
+            line:
+                "screen Counter { var count = 0; on viewWillAppear(animated) { count += 1; log \"seen \\(count) times\" } }"
+        ),
+        Lesson(text: "A name makes it easy to speak of.", line: "let counter = Counter()"),
+        Lesson(text: "Present it over everything.", line: "present counter as formSheet from main"),
+        Lesson(text: "An expression shows its value.", line: "counter.count"),
+        Lesson(
+            text: "'expect' says what must have happened, and is what makes a script a test.",
+            line: "expect never inbox.viewWillDisappear"),
+        Lesson(text: "Nothing is said where it holds. Now stop inside a transition:", line: ":step dismiss counter"),
+        Lesson(text: "The world stands still at the first event. One event further:", line: ":step"),
+        Lesson(text: "And to the end.", line: ":run"),
+        Lesson(text: "Every block can be taken back, with all that it did to the world.", line: ":undo 2"),
+        Lesson(
+            text: "That was the dismissal and the expectation. What is different from before the counter was shown?",
+            line: ":diff 5"),
+        Lesson(
+            text: """
+                A session is a script: ':save name.flow' writes it with its golden trace, and 'flow test name.flow' \
+                passes for as long as the trace stays the same. '?push' tells about a name, Tab completes. The last line:
+                """,
+            line: "?push"),
+    ]
+}
+
+extension Prompt {
+    func changeTutorial(_ argument: String) -> Response {
+        switch argument {
+        case "end":
+            guard tutorial != nil else { return Response(refusal("no tutorial is on", "':tutorial' begins it")) }
+            return Response(endTutorial("The session from before the tutorial is back.\n"))
+        case "next":
+            guard tutorial != nil else { return Response(refusal("no tutorial is on", "':tutorial' begins it")) }
+            return Response(nextLesson())
+        case "":
+            guard tutorial == nil else { return Response(lessonText()) }
+            guard !session.isPaused else {
+                return Response(refusal("a block is still running", "':run' ends it, ':undo' gives it up"))
+            }
+            tutorial = Tutorial(session: session, shown: shown, last: last)
+            session = Self.makeSession(options)
+            shown = []
+            last = []
+            return Response(
+                "Your session waits until the tutorial has ended (':tutorial end' ends it, ':tutorial next' goes on).\n"
+                    + lessonText())
+        default: return Response(refusal("':tutorial' has no '\(argument)'", "it has 'next' and 'end'"))
+        }
+    }
+
+    /// An answer inside a tutorial; nil where none is needed.
+    func respondInTutorial(to text: String) -> Response? {
+        guard let tutorial, !text.hasPrefix(":tutorial") else { return nil }
+        let lesson = Tutorial.lessons[tutorial.index]
+        let line = text.isEmpty ? lesson.line : text
+        var response = answer(line)
+        if response.ends { return response }
+        if text.isEmpty { response.text = "\(promptTextOfLesson)\(line)\n" + response.text }
+        if withoutSpace(line) == withoutSpace(lesson.line) { response.text += nextLesson() }
+        return response
+    }
+
+    private var promptTextOfLesson: String { Style.faint.paint("> ", options.isColoured) }
+
+    private func withoutSpace(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+
+    private func nextLesson() -> String {
+        tutorial!.index += 1
+        if tutorial!.index == Tutorial.lessons.count {
+            return endTutorial("\nThat was the tutorial. Your session from before is back.\n")
+        }
+        return lessonText()
+    }
+
+    private func lessonText() -> String {
+        guard let tutorial else { return "" }
+        let lesson = Tutorial.lessons[tutorial.index]
+        let number = "[\(tutorial.index + 1) of \(Tutorial.lessons.count)] "
+        return "\n" + Style.strong.paint(number, options.isColoured) + lesson.text + "\n\n    " + lesson.line + "\n\n"
+    }
+
+    private func endTutorial(_ text: String) -> String {
+        session = tutorial!.session
+        shown = tutorial!.shown
+        last = tutorial!.last
+        tutorial = nil
+        return text
+    }
+}
