@@ -1,7 +1,9 @@
 // How many columns of a terminal a character takes (after Unicode's East Asian Width, and emoji as two).
 
-enum DisplayWidth {
-    static func of(_ character: Character) -> Int {
+/// The columns that text takes on a terminal.
+public enum DisplayWidth {
+    /// The columns of a character: 0, 1 or 2. A control character counts as one.
+    public static func of(_ character: Character) -> Int {
         var width = 0
         for scalar in character.unicodeScalars {
             if scalar.value == 0xfe0f { return 2 }
@@ -26,8 +28,11 @@ enum DisplayWidth {
         }
     }
 
+    /// The columns of a text in one line.
+    public static func of(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + of($1) } }
+
     /// Whether a character is none to be shown: it steers a terminal or the direction of text.
-    static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    public static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7f..<0xa0, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069, 0xfeff: true
         default: false
