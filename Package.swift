@@ -25,6 +25,10 @@ let package = Package(
         .library(name: "FlowTesting", targets: ["FlowTesting"]),
         .executable(name: "flow", targets: ["flow-cli"]),
     ],
+    traits: [
+        .default(enabledTraits: ["Readline"]),
+        .trait(name: "Readline", description: "The prompt edits with GNU readline; without it, it reads plain lines."),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
@@ -45,16 +49,22 @@ let package = Package(
             swiftSettings: settings),
         .target(name: "FlowTesting", dependencies: libraries, swiftSettings: settings),
         .target(name: "FlowREPL", dependencies: libraries + ["FlowTesting"], swiftSettings: settings),
+        // Signals and the state of the terminal, in the C that handlers of signals can be written in.
+        .target(name: "CTerminal"),
+        // GNU readline is under the GPL: nothing but the command line may see it.
+        .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline", .when(traits: ["Readline"]))]),
         .executableTarget(
             name: "flow-cli",
             dependencies: libraries + [
-                "FlowTesting", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "FlowTesting", "FlowREPL", "CTerminal",
+                .target(name: "CReadline", condition: .when(traits: ["Readline"])),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/flow",
             swiftSettings: settings),
         .executableTarget(
             name: "flow-benchmarks", dependencies: libraries, path: "Sources/FlowBenchmarks", swiftSettings: settings),
-        .target(name: "FlowFuzzing", dependencies: libraries, swiftSettings: settings),
+        .target(name: "FlowFuzzing", dependencies: libraries + ["FlowREPL"], swiftSettings: settings),
         .executableTarget(
             name: "flow-fuzz", dependencies: libraries + ["FlowFuzzing"], path: "Sources/FlowFuzz",
             swiftSettings: settings + fuzzing.compiler, linkerSettings: fuzzing.linker),
@@ -65,6 +75,8 @@ let package = Package(
         .testTarget(name: "HouseTests", swiftSettings: settings),
         .testTarget(
             name: "CommandLineTests", dependencies: libraries + ["flow-cli", "FlowFuzzing"], swiftSettings: settings),
+        .testTarget(
+            name: "PromptTests", dependencies: libraries + ["FlowREPL", "flow-cli"], swiftSettings: settings),
         .testTarget(
             name: "FuzzTests", dependencies: libraries + ["FlowFuzzing"], exclude: ["Corpus"], swiftSettings: settings),
         .testTarget(

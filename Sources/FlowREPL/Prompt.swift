@@ -4,16 +4,25 @@
 public import Flow
 
 /// What a prompt is started with.
-public struct PromptOptions {
-    /// The start-up file, if it is to be read and there is one.
+public struct PromptOptions: @unchecked Sendable {
+    /// The start-up file, if it is to be read; it need not be there.
     public var initFile: String?
-    public var limits = Limits()
-    public var showsBanner = true
-    /// An address that is not 0 when what runs is to stop; the prompt sets it back to 0.
-    public var interrupt: UnsafeMutablePointer<Int32>?
-    public var isColoured = false
+    public var limits: Limits
+    public var showsBanner: Bool
+    /// An address that is not 0 when what runs is to stop. It outlives the prompt, and the editor sets it back.
+    public var interrupt: UnsafePointer<Int32>?
+    public var isColoured: Bool
 
-    public init() {}
+    public init(
+        initFile: String? = nil, limits: Limits = Limits(), showsBanner: Bool = true,
+        interrupt: UnsafePointer<Int32>? = nil, isColoured: Bool = false
+    ) {
+        self.initFile = initFile
+        self.limits = limits
+        self.showsBanner = showsBanner
+        self.interrupt = interrupt
+        self.isColoured = isColoured
+    }
 }
 
 /// A session at a terminal.
@@ -58,7 +67,7 @@ public struct PromptOptions {
     }
 
     static func makeSession(_ options: PromptOptions) -> Session {
-        Session(limits: options.limits, interrupt: options.interrupt.map { UnsafePointer($0) }) {
+        Session(limits: options.limits, interrupt: options.interrupt) {
             Script.readFile($0)
         }
     }
@@ -108,7 +117,6 @@ public struct PromptOptions {
 
     /// Runs a block, or a command of the prompt's own.
     public func respond(to block: String) -> Response {
-        options.interrupt?.pointee = 0
         let text = trimmed(strippingPrompts(block))
         if tutorial != nil, let response = respondInTutorial(to: text) { return response }
         if text.isEmpty { return Response() }

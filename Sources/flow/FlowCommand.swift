@@ -15,16 +15,18 @@ struct FlowCommand: ParsableCommand {
         version: "flow 0.1.0",
         subcommands: [
             RunCommand.self, CheckCommand.self, FormatCommand.self, TestCommand.self,
-            ExplainCommand.self,
+            ExplainCommand.self, ReplCommand.self,
         ])
 
-    static func main() {
+    @MainActor static func main() {
         ignoreSignalsOfWriting()
         if let run = plainRun(CommandLine.arguments) {
             terminate(with: runOnLargeStack { status(of: run.perform) })
         }
         do {
-            var command = try parseAsRoot()
+            // Alone, flow is the prompt.
+            var command = try parseAsRoot(CommandLine.arguments.count > 1 ? nil : ["repl"])
+            if let prompt = command as? ReplCommand, ReplCommand.isInteractive { terminate(with: prompt.runPrompt()) }
             terminate(with: runOnLargeStack { status(of: { try command.run() }) })
         } catch {
             terminate(with: report(error))

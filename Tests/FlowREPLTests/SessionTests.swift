@@ -114,7 +114,7 @@ import Testing
         flag.initialize(to: 0)
         defer { flag.deallocate() }
         var options = PromptOptions()
-        options.interrupt = flag
+        options.interrupt = UnsafePointer(flag)
         let prompt = Prompt(options: options)
         _ = prompt.respond(to: "var n = 1")
         let thread = Thread { [address = UInt(bitPattern: flag)] in
@@ -124,6 +124,7 @@ import Testing
         thread.start()
         let answer = prompt.respond(to: "while true { n += 1 }").text
         #expect(answer.contains("Nothing of it remains"))
+        flag.pointee = 0
         #expect(prompt.respond(to: "n").text == "  = 1\n")
     }
 

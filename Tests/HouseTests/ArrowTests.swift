@@ -7,7 +7,7 @@ import Testing
     /// Modules of the system that a library without start-up cost may use.
     static let plain: Set<String> = ["Glibc", "Musl", "Darwin", "Synchronization"]
     /// The targets that may import Foundation.
-    static let heavy: Set<String> = ["Flow", "FlowTesting", "flow"]
+    static let heavy: Set<String> = ["Flow", "FlowTesting", "FlowREPL", "flow"]
 
     /// The arrows of the document's first fenced block: lines `Target → Target, Target · what it is`, which a
     /// comma at the end continues.

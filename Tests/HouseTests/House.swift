@@ -28,8 +28,10 @@ enum House {
         (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
     }
 
-    /// The Swift files of a target under `Sources`.
-    static func sources(of target: String) -> [String] { files(under: "Sources/\(target)", extensions: ["swift"]) }
+    /// The files of a target under `Sources`, in Swift or C.
+    static func sources(of target: String) -> [String] {
+        files(under: "Sources/\(target)", extensions: ["swift", "c", "h"])
+    }
 
     /// The folders of `Sources`: the package's targets.
     static func targets() throws -> [String] {

@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    static let swiftFiles = House.files(under: "Sources", extensions: ["swift"])
+    static let swiftFiles = House.files(under: "Sources", extensions: ["swift", "c", "h"])
     /// The files that are one table, which may be as long as what it lists.
     static let tables: Set<String> = [
         "Sources/ContainerRuntime/RuleTable.swift", "Sources/ContainerRuntime/CallbackTable.swift",

@@ -1,0 +1,220 @@
+// Handlers of signals do what POSIX lets them do: set flags, write to a pipe, set the terminal's state.
+
+#if defined(__linux__)
+#define _GNU_SOURCE
+#endif
+
+#include "CTerminal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/resource.h>
+#include <termios.h>
+#include <unistd.h>
+
+static struct termios savedState;
+static volatile sig_atomic_t hasSavedState;
+static volatile sig_atomic_t isEditing;
+static volatile sig_atomic_t wasInterrupted, wasResized, shallStop, wasContinued;
+/// What `terminalInterruptFlag` shows. An int and not a `sig_atomic_t`, which is one on every system there is.
+static volatile int interruptFlag;
+static int wakeUp[2] = {-1, -1};
+
+static void wake(void) {
+    int saved = errno;
+    ssize_t ignored = write(wakeUp[1], "", 1);
+    (void)ignored;
+    errno = saved;
+}
+
+static void noteSignal(int number) {
+    switch (number) {
+    case SIGINT:
+        wasInterrupted = 1;
+        interruptFlag = 1;
+        break;
+    case SIGWINCH: wasResized = 1; break;
+    case SIGTSTP: shallStop = 1; break;
+    case SIGCONT: wasContinued = 1; break;
+    }
+    wake();
+}
+
+static const int endings[] = {
+    SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGXCPU,
+};
+enum { endingCount = sizeof endings / sizeof *endings };
+static struct sigaction actionsBefore[endingCount];
+
+static void restoreTerminal(void) {
+    // In the background the terminal is another's, and touching it would stop the process.
+    if (!hasSavedState || tcgetpgrp(STDIN_FILENO) != getpgrp()) return;
+    if (isEditing) {
+        static const char leave[] = "\033[?2004l\r\n";
+        ssize_t ignored = write(STDOUT_FILENO, leave, sizeof leave - 1);
+        (void)ignored;
+    }
+    tcsetattr(STDIN_FILENO, TCSANOW, &savedState);
+}
+
+static void restoreAndEnd(int number) {
+    int saved = errno;
+    restoreTerminal();
+    for (int index = 0; index < endingCount; index++) {
+        if (endings[index] == number) sigaction(number, &actionsBefore[index], NULL);
+    }
+    // Pending until this handler returns; then the action before decides.
+    raise(number);
+    errno = saved;
+}
+
+int terminalBegin(void) {
+    if (wakeUp[0] >= 0) return 0;
+    if (pipe(wakeUp) != 0) return -1;
+    for (int index = 0; index < 2; index++) {
+        fcntl(wakeUp[index], F_SETFL, O_NONBLOCK);
+        fcntl(wakeUp[index], F_SETFD, FD_CLOEXEC);
+    }
+    hasSavedState = tcgetattr(STDIN_FILENO, &savedState) == 0;
+
+    struct sigaction before, action;
+    memset(&action, 0, sizeof action);
+    sigemptyset(&action.sa_mask);
+    action.sa_handler = noteSignal;
+    if (sigaction(SIGINT, NULL, &before) == 0 && before.sa_handler != SIG_IGN) sigaction(SIGINT, &action, NULL);
+
+    // A stack of its own: what crashed may have used up the other.
+    static char stack[64 << 10];
+    stack_t alternate;
+    memset(&alternate, 0, sizeof alternate);
+    stack_t current;
+    if (sigaltstack(NULL, &current) == 0 && (current.ss_flags & SS_DISABLE) != 0) {
+        alternate.ss_sp = stack;
+        alternate.ss_size = sizeof stack;
+        sigaltstack(&alternate, NULL);
+    }
+    action.sa_handler = restoreAndEnd;
+    action.sa_flags = SA_ONSTACK;
+    for (int index = 0; index < endingCount; index++) {
+        if (sigaction(endings[index], NULL, &actionsBefore[index]) != 0) continue;
+        if ((actionsBefore[index].sa_flags & SA_SIGINFO) == 0 && actionsBefore[index].sa_handler == SIG_IGN) continue;
+        sigaction(endings[index], &action, NULL);
+    }
+    return 0;
+}
+
+int *terminalInterruptFlag(void) { return (int *)&interruptFlag; }
+
+void terminalSetEditing(int editing) {
+    static struct sigaction before[3];
+    static const int signals[3] = {SIGTSTP, SIGCONT, SIGWINCH};
+    if (editing == isEditing) return;
+    if (editing) {
+        wasInterrupted = wasResized = shallStop = wasContinued = 0;
+        isEditing = 1;
+        struct sigaction action;
+        memset(&action, 0, sizeof action);
+        sigemptyset(&action.sa_mask);
+        action.sa_handler = noteSignal;
+        for (int index = 0; index < 3; index++) {
+            sigaction(signals[index], NULL, &before[index]);
+            // A process that may not be stopped, as a session's leader in some terminals, stays so.
+            if (signals[index] == SIGTSTP && before[index].sa_handler == SIG_IGN) continue;
+            sigaction(signals[index], &action, NULL);
+        }
+    } else {
+        for (int index = 0; index < 3; index++) sigaction(signals[index], &before[index], NULL);
+        isEditing = 0;
+    }
+}
+
+static int takeSignals(void) {
+    int events = 0;
+    if (wasInterrupted) {
+        wasInterrupted = 0;
+        events |= terminalWasInterrupted;
+    }
+    if (wasResized) {
+        wasResized = 0;
+        events |= terminalWasResized;
+    }
+    if (shallStop) {
+        shallStop = 0;
+        events |= terminalShallStop;
+    }
+    if (wasContinued) {
+        wasContinued = 0;
+        events |= terminalWasContinued;
+    }
+    return events;
+}
+
+int terminalWait(int descriptor) {
+    for (;;) {
+        struct pollfd waited[2] = {{descriptor, POLLIN, 0}, {wakeUp[0], POLLIN, 0}};
+        int count = poll(waited, wakeUp[0] < 0 ? 1 : 2, -1);
+        if (count < 0 && errno != EINTR) return terminalFailed;
+        char drained[64];
+        while (wakeUp[0] >= 0 && read(wakeUp[0], drained, sizeof drained) > 0) {}
+        // The pipe is empty before the flags are read, so that none that is set later is without its byte.
+        int events = takeSignals();
+        if (count > 0 && waited[0].revents != 0) events |= terminalHasInput;
+        if (events != 0) return events;
+    }
+}
+
+int terminalHasPendingInput(int descriptor) {
+    struct pollfd waited = {descriptor, POLLIN, 0};
+    return poll(&waited, 1, 0) > 0;
+}
+
+void terminalStop(void) {
+    struct sigaction action, before;
+    memset(&action, 0, sizeof action);
+    sigemptyset(&action.sa_mask);
+    action.sa_handler = SIG_DFL;
+    sigaction(SIGTSTP, &action, &before);
+    raise(SIGTSTP);
+    sigaction(SIGTSTP, &before, NULL);
+    wasContinued = 0;
+}
+
+static int isUTF8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
+
+int terminalUseUTF8(void) {
+    setlocale(LC_CTYPE, "");
+    if (isUTF8()) return 0;
+    static const char *const names[] = {"C.UTF-8", "C.utf8", "en_US.UTF-8", "UTF-8"};
+    for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
+        if (setlocale(LC_CTYPE, names[index]) == NULL || !isUTF8()) continue;
+        // The line editor asks the environment again, in which LC_ALL goes before LC_CTYPE.
+        const char *all = getenv("LC_ALL");
+        if (all != NULL && *all != 0) setenv("LC_ALL", names[index], 1);
+        setenv("LC_CTYPE", names[index], 1);
+        return 1;
+    }
+    return -1;
+}
+
+void terminalSize(int descriptor, int *columns, int *rows) {
+    struct winsize size;
+    *columns = *rows = 0;
+    if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return;
+    *columns = size.ws_col;
+    *rows = size.ws_row;
+}
+
+void terminalRaiseStackLimit(size_t bytes) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_STACK, &limit) != 0) return;
+    if (limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= bytes) return;
+    limit.rlim_cur = limit.rlim_max == RLIM_INFINITY || limit.rlim_max >= bytes ? bytes : limit.rlim_max;
+    setrlimit(RLIMIT_STACK, &limit);
+}

@@ -1,0 +1,56 @@
+// What an interactive prompt asks of the operating system and what only C can say: handlers of signals, the state of the
+// terminal, and waiting for a key or a signal, whichever comes first. It links nothing.
+
+#ifndef CTERMINAL_H
+#define CTERMINAL_H
+
+#include <stddef.h>
+
+/// What ended a wait, as bits.
+enum TerminalEvent {
+    /// Input can be read, or has ended.
+    terminalHasInput = 1,
+    /// SIGINT came.
+    terminalWasInterrupted = 2,
+    /// SIGWINCH came.
+    terminalWasResized = 4,
+    /// SIGTSTP came: the user wants the process stopped.
+    terminalShallStop = 8,
+    /// SIGCONT came: the process runs again, and the terminal may have been changed meanwhile.
+    terminalWasContinued = 16,
+    /// Waiting failed.
+    terminalFailed = 32,
+};
+
+/// Keeps the state of the terminal that standard input is, and catches signals for the rest of the process:
+/// SIGINT sets the flag; SIGTERM, SIGHUP, SIGQUIT and the signals of a crash restore the terminal and then do what they
+/// did before. Signals that are ignored stay so. Once only; returns 0, or -1 with `errno` set.
+int terminalBegin(void);
+
+/// 1 once SIGINT came, until it is set to 0. Valid for the whole process.
+int *terminalInterruptFlag(void);
+
+/// Whether a line is being edited: then SIGTSTP, SIGCONT and SIGWINCH are caught and told by `terminalWait`, and a
+/// terminal that is restored is told to leave bracketed paste.
+void terminalSetEditing(int isEditing);
+
+/// Waits for input on a descriptor or for a signal. Returns bits of `TerminalEvent`; never 0.
+int terminalWait(int descriptor);
+
+/// Whether input is there now.
+int terminalHasPendingInput(int descriptor);
+
+/// Stops the process as SIGTSTP does when nobody catches it; returns when it is continued.
+void terminalStop(void);
+
+/// Sees to it that characters are read as UTF-8, also where the environment asks for another encoding.
+/// Returns 0 if they already were, 1 if the environment was changed so that they are, -1 if there is no such locale.
+int terminalUseUTF8(void);
+
+/// The size of a terminal in columns and rows; both 0 where a descriptor is none.
+void terminalSize(int descriptor, int *columns, int *rows);
+
+/// Raises the limit of the main thread's stack as far as is allowed and wanted.
+void terminalRaiseStackLimit(size_t bytes);
+
+#endif

@@ -1,0 +1,33 @@
+// The prompt's history file, which anything may have written to.
+
+import FlowREPL
+
+/// Reads bytes as a history file, and appends to them as a prompt does.
+public struct FuzzedHistory: FuzzedReader {
+    public let name = "history"
+    public let endings: Set<String> = ["history", "flow"]
+
+    public init() {}
+
+    public func failure(reading bytes: ContiguousArray<UInt8>) -> String? {
+        let read = HistoryText(Array(bytes))
+        for entry in read.entries {
+            guard let line = HistoryText.line(entry) else {
+                if entry.utf8.count <= HistoryText.largestBlock { return "a block that was read cannot be written" }
+                continue
+            }
+            if line.dropLast().contains(UInt8(ascii: "\n")) { return "a block is several lines" }
+            let again = HistoryText(line)
+            if again.entries != [entry] || again.brokenLines > 0 || again.isCut { return "a block is read as another" }
+        }
+        // Whatever was there, and wherever it was cut: what is appended is read, and what was read before still is.
+        let block = "push A\n  \\ \u{7} flow-history 1"
+        let appended = HistoryText(
+            Array(bytes) + (read.isCut ? HistoryText.cancel : []) + (HistoryText.line(block) ?? []))
+        if appended.entries != read.entries + [block] { return "what is appended changes what was there" }
+        if appended.brokenLines != read.brokenLines || appended.isCut { return "what is appended is not whole" }
+        let last = HistoryText(HistoryText.lastLines(3, of: Array(bytes)))
+        if !read.entries.reversed().starts(with: last.entries.reversed()) { return "the last lines are others" }
+        return nil
+    }
+}

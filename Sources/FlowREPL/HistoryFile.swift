@@ -1,0 +1,239 @@
+// What was typed at prompts before, in a file that several prompts may add to at once and that a crash at any moment, a
+// full disk or a stranger's bytes do no harm to. What is in it is never lost by reading it.
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A file of blocks. The first line is the header; each other line is a block, escaped as `HistoryText` says.
+///
+/// A block is appended by one write, so that those of two prompts mix as wholes. Appending takes a shared lock, trimming an
+/// exclusive one, and who has waited for a lock looks whether the file is still the one of that name.
+public struct HistoryFile {
+    /// The blocks that are kept when the file is trimmed, which it is at twice as many.
+    public static let limit = 10_000
+    /// The most bytes that are read, from the end of the file.
+    static let readLimit = 16 << 20
+
+    public let path: String
+    private var canAppend = true
+    private var hasToldFailure = false
+    /// The lines in the file, as far as is known here.
+    private var lineCount = 0
+
+    /// What a file holds.
+    public struct Loaded: Sendable, Equatable {
+        /// The newest blocks, the newest last.
+        public var entries: [String] = []
+        /// What is wrong with the file and what follows from it; nil if all is well.
+        public var message: String?
+    }
+
+    /// - Parameter path: the file, which need not exist; nor need its folder.
+    public init(path: String) { self.path = path }
+
+    // MARK: Reading
+
+    /// Reads the file, and trims it where it has grown to twice the limit.
+    public mutating func load() -> Loaded {
+        var loaded = Loaded()
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            // It is made by the first block that is kept.
+            if errno != ENOENT { loaded.message = refuse("cannot be read (\(reason(errno)))") }
+            return loaded
+        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            loaded.message = refuse("is no file")
+            return loaded
+        }
+        let size = Int(status.st_size)
+        guard size > 0 else { return loaded }
+        let start = max(0, size - Self.readLimit)
+        guard var bytes = readBytes(descriptor, from: start, count: size - start),
+            let head = start == 0 ? bytes : readBytes(descriptor, from: 0, count: HistoryText.header.count)
+        else {
+            loaded.message = refuse("cannot be read (\(reason(errno)))")
+            return loaded
+        }
+        guard head.starts(with: HistoryText.header) else {
+            loaded.message = refuse("is no history that this version of flow can read")
+            return loaded
+        }
+        if start > 0 {
+            bytes = Array(bytes[(bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count)...])
+        }
+        let text = HistoryText(bytes)
+        loaded.entries = Array(text.entries.suffix(Self.limit))
+        lineCount = text.lineCount
+        loaded.message = message(text, skipped: start)
+        if access(path, W_OK) != 0 {
+            let code = errno
+            canAppend = false
+            loaded.message = loaded.message ?? "\(path) cannot be written (\(reason(code))): what is typed is not kept"
+        } else if start == 0, lineCount >= 2 * Self.limit {
+            trim()
+        }
+        return loaded
+    }
+
+    private func message(_ text: HistoryText, skipped: Int) -> String? {
+        if skipped > 0 { return "\(path) is too large: only its last \(Self.readLimit >> 20) MB were read" }
+        var parts: [String] = []
+        if text.brokenLines > 0 {
+            parts.append("\(text.brokenLines) line\(text.brokenLines == 1 ? "" : "s") that cannot be read")
+        }
+        if text.isCut { parts.append("an entry at its end that was not written whole") }
+        return parts.isEmpty ? nil : "\(path) has " + parts.joined(separator: ", and ") + ": left out"
+    }
+
+    /// Leaves the file alone for good.
+    private mutating func refuse(_ what: String) -> String {
+        canAppend = false
+        return "\(path) \(what): it is left as it is, and what is typed is not kept"
+    }
+
+    // MARK: Appending
+
+    /// Appends a block.
+    /// - Returns: why it was not kept, the first time that one is not.
+    public mutating func append(_ block: String) -> String? {
+        guard canAppend else { return nil }
+        guard let line = HistoryText.line(block) else { return nil }
+        do throws(Failure) {
+            try write(line)
+            lineCount += 1
+            if lineCount >= 2 * Self.limit { trim() }
+            return nil
+        } catch {
+            guard !hasToldFailure else { return nil }
+            hasToldFailure = true
+            return "\(path) cannot be written (\(reason(error.code))): what is typed is not kept"
+        }
+    }
+
+    private struct Failure: Error { var code: Int32 }
+
+    private mutating func write(_ line: [UInt8]) throws(Failure) {
+        let descriptor = try openForAppending()
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw Failure(code: errno) }
+        // What was not written whole, here or by another prompt, is closed, so that this is a line of its own.
+        var last = UInt8(ascii: "\n")
+        let isEmpty = status.st_size == 0
+        if !isEmpty { _ = pread(descriptor, &last, 1, status.st_size - 1) }
+        let bytes = (isEmpty ? HistoryText.header : last == UInt8(ascii: "\n") ? [] : HistoryText.cancel) + line
+        let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress!, $0.count) }
+        guard count == bytes.count else { throw Failure(code: count < 0 ? errno : ENOSPC) }
+    }
+
+    /// Opens the file and holds its lock, so that it is not replaced before it is closed.
+    private func openForAppending() throws(Failure) -> Int32 {
+        for _ in 0..<8 {
+            var descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK | O_CLOEXEC, 0o600)
+            if descriptor < 0, errno == ENOENT {
+                makeFolders()
+                descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK | O_CLOEXEC, 0o600)
+            }
+            guard descriptor >= 0 else { throw Failure(code: errno) }
+            fchmod(descriptor, 0o600)
+            lock(descriptor, LOCK_SH)
+            var (opened, named) = (stat(), stat())
+            if fstat(descriptor, &opened) == 0, stat(path, &named) == 0, opened.st_ino == named.st_ino,
+                opened.st_dev == named.st_dev
+            {
+                return descriptor
+            }
+            close(descriptor)
+        }
+        throw Failure(code: EAGAIN)
+    }
+
+    /// Makes the folders of the path that are not there, for their user alone.
+    private func makeFolders() {
+        for index in path.utf8.indices.dropFirst() where path.utf8[index] == UInt8(ascii: "/") {
+            mkdir(String(path[..<index]), 0o700)
+        }
+    }
+
+    /// Waits for a lock for a tenth of a second: one that is held for longer is worth less than the block.
+    @discardableResult private func lock(_ descriptor: Int32, _ kind: Int32) -> Bool {
+        for _ in 0..<50 {
+            if flock(descriptor, kind | LOCK_NB) == 0 { return true }
+            guard errno == EWOULDBLOCK || errno == EINTR else { return false }
+            usleep(2000)
+        }
+        return false
+    }
+
+    // MARK: Trimming
+
+    /// Puts a file with the newest lines in the place of the old one. Whatever fails, the old one stays.
+    private mutating func trim() {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        defer { close(descriptor) }
+        guard lock(descriptor, LOCK_EX) else { return }
+        var (opened, named) = (stat(), stat())
+        guard fstat(descriptor, &opened) == 0, stat(path, &named) == 0, opened.st_ino == named.st_ino,
+            opened.st_size <= Self.readLimit, let bytes = readBytes(descriptor, from: 0, count: Int(opened.st_size)),
+            bytes.starts(with: HistoryText.header)
+        else { return }
+        let text = HistoryText(bytes)
+        lineCount = text.lineCount
+        // Another prompt may have trimmed it.
+        guard lineCount >= 2 * Self.limit else { return }
+        guard replace(with: HistoryText.header + HistoryText.lastLines(Self.limit, of: bytes)) else { return }
+        lineCount = Self.limit
+    }
+
+    private func replace(with bytes: [UInt8]) -> Bool {
+        // A link is followed: what it leads to is replaced, and not the link.
+        guard let real = realpath(path, nil) else { return false }
+        defer { free(real) }
+        let target = String(cString: real)
+        var template = Array("\(target).XXXXXX".utf8CString)
+        let descriptor = mkstemp(&template)
+        guard descriptor >= 0 else { return false }
+        let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress!, $0.count) }
+        let isWritten = count == bytes.count && fsync(descriptor) == 0
+        guard close(descriptor) == 0, isWritten, rename(template, target) == 0 else {
+            unlink(template)
+            return false
+        }
+        return true
+    }
+}
+
+private func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+
+private func readBytes(_ descriptor: Int32, from start: Int, count: Int) -> [UInt8]? {
+    guard lseek(descriptor, off_t(start), SEEK_SET) >= 0 else { return nil }
+    var failed = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+        initialized = 0
+        while initialized < count {
+            let got = systemRead(descriptor, buffer.baseAddress! + initialized, count - initialized)
+            if got == 0 { break }
+            if got < 0, errno != EINTR {
+                failed = true
+                break
+            }
+            initialized += max(got, 0)
+        }
+    }
+    return failed ? nil : bytes
+}
+
+private func systemRead(_ descriptor: Int32, _ base: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    read(descriptor, base, count)
+}
+
+private func systemWrite(_ descriptor: Int32, _ base: UnsafeRawPointer, _ count: Int) -> Int {
+    write(descriptor, base, count)
+}

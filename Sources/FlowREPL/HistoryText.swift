@@ -1,0 +1,119 @@
+// The bytes of a history file: blocks as lines and back. It reads whatever the bytes are.
+
+/// The blocks that bytes hold.
+///
+/// A backslash in a block is `\\`, a newline `\n`, and every other control character but the tab is `\x` with two
+/// hexadecimal digits. So a line has none of them, and a lone CAN at its end says that it is none: that is how a line that
+/// was not written whole is closed.
+public struct HistoryText: Sendable, Equatable {
+    /// The first line of a file, with the version of its form.
+    public static let header = Array("flow-history 1\n".utf8)
+    /// What closes a line that was not written whole.
+    public static let cancel: [UInt8] = [0x18, UInt8(ascii: "\n")]
+    /// The most bytes of a block that is kept.
+    public static let largestBlock = BlockLimits.size
+
+    /// The blocks, in their order.
+    public private(set) var entries: [String] = []
+    /// Lines that hold no block, though they should.
+    public private(set) var brokenLines = 0
+    /// All lines but headers.
+    public private(set) var lineCount = 0
+    /// Whether the last line has no end.
+    public private(set) var isCut = false
+
+    /// Reads lines. Those that are a header again, as two prompts may write it at once, are none.
+    public init(_ bytes: [UInt8]) {
+        bytes.withUnsafeBufferPointer { bytes in
+            var start = 0
+            for end in bytes.indices where bytes[end] == UInt8(ascii: "\n") {
+                read(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+                start = end + 1
+            }
+            isCut = start < bytes.count
+        }
+    }
+
+    private mutating func read(_ line: UnsafeBufferPointer<UInt8>) {
+        if line.elementsEqual(Self.header.dropLast()) { return }
+        lineCount += 1
+        if line.last == Self.cancel[0] { return }
+        if let block = Self.block(line) { entries.append(block) } else { brokenLines += 1 }
+    }
+
+    /// The block of a line; nil if it holds none.
+    private static func block(_ line: UnsafeBufferPointer<UInt8>) -> String? {
+        var isPlain = !line.isEmpty
+        for byte in line where byte < 0x20 && byte != UInt8(ascii: "\t") || byte == UInt8(ascii: "\\") || byte == 0x7f {
+            isPlain = false
+        }
+        if isPlain { return String(validating: line, as: UTF8.self) }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(line.count)
+        var index = 0
+        while index < line.count {
+            let byte = line[index]
+            if byte < 0x20 && byte != UInt8(ascii: "\t") || byte == 0x7f { return nil }
+            guard byte == UInt8(ascii: "\\") else {
+                bytes.append(byte)
+                index += 1
+                continue
+            }
+            guard index + 1 < line.count else { return nil }
+            switch line[index + 1] {
+            case UInt8(ascii: "\\"): bytes.append(byte)
+            case UInt8(ascii: "n"): bytes.append(UInt8(ascii: "\n"))
+            case UInt8(ascii: "x"):
+                guard index + 3 < line.count, let high = hexadecimal(line[index + 2]),
+                    let low = hexadecimal(line[index + 3])
+                else { return nil }
+                bytes.append(high << 4 | low)
+                index += 2
+            default: return nil
+            }
+            index += 2
+        }
+        return bytes.isEmpty ? nil : String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        default: nil
+        }
+    }
+
+    /// A block as a line with its end; nil if it is empty or larger than what is kept.
+    public static func line(_ block: String) -> [UInt8]? {
+        guard !block.isEmpty, block.utf8.count <= largestBlock else { return nil }
+        let digits = Array("0123456789abcdef".utf8)
+        var line: [UInt8] = []
+        line.reserveCapacity(block.utf8.count + 16)
+        for byte in block.utf8 {
+            switch byte {
+            case UInt8(ascii: "\n"): line += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+            case UInt8(ascii: "\\"): line += [byte, byte]
+            case UInt8(ascii: "\t"): line.append(byte)
+            case 0..<0x20, 0x7f:
+                line += [UInt8(ascii: "\\"), UInt8(ascii: "x"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            default: line.append(byte)
+            }
+        }
+        // A block that reads as the header is told from it.
+        if line.elementsEqual(header.dropLast()) { line.replaceSubrange(..<1, with: Array("\\x66".utf8)) }
+        line.append(UInt8(ascii: "\n"))
+        return line
+    }
+
+    /// The last lines of a file, headers aside, each with its end.
+    public static func lastLines(_ count: Int, of bytes: [UInt8]) -> [UInt8] {
+        var lines: [Range<Int>] = []
+        var start = 0
+        for end in bytes.indices where bytes[end] == UInt8(ascii: "\n") {
+            if !bytes[start...end].elementsEqual(header) { lines.append(start..<end + 1) }
+            start = end + 1
+        }
+        return Array(lines.suffix(count).map { bytes[$0] }.joined())
+    }
+}

@@ -1,0 +1,225 @@
+// The editor of the prompt on GNU readline. Readline is fed a key at a time, so that signals are looked at between two
+// keys, in every state that it can be in (a search, an argument, half a key sequence).
+
+#if Readline
+
+    import CReadline
+    import CTerminal
+    import FlowREPL
+
+    #if canImport(Darwin)
+        import Darwin
+    #else
+        import Glibc
+    #endif
+
+    /// Reads blocks with GNU readline. There is one at most in a process, as there is one readline.
+    @MainActor final class ReadlineEditor: LineEditor {
+        private static var current: ReadlineEditor?
+
+        let isColoured: Bool
+        var history: HistoryFile?
+        private(set) var assistant: (any PromptAssistant)?
+        private var continuation = ""
+        private var promptWidth = 0
+        private var result: LineInput?
+        private var view = BlockView()
+        private var drawing = BlockView.Drawing(text: [], point: 0, mark: 0)
+        /// The columns for which readline has drawn.
+        private var drawnColumns = 80
+        /// The completions that were asked for last.
+        var completions: [Completion] = []
+        private var lastEntry: String?
+
+        /// Starts readline and fills its history.
+        /// - Parameter history: where blocks are kept; nil if they are not.
+        /// - Precondition: `terminalBegin` was called, and there is no other.
+        init(history: HistoryFile?, entries: [String], isColoured: Bool) {
+            precondition(Self.current == nil, "readline knows one editor")
+            self.history = history
+            self.isColoured = isColoured
+            let hooks = ReadlineHooks(
+                command: { command, count in ReadlineEditor.withCurrent { $0.perform(command.rawValue, count) } },
+                draw: { ReadlineEditor.withCurrent { $0.draw() } },
+                complete: { ReadlineEditor.withCurrent { $0.complete() } },
+                list: { ReadlineEditor.withCurrent { $0.listCompletions() } },
+                finish: { text in
+                    let block = text.map { String(cString: $0) }
+                    ReadlineEditor.withCurrent { $0.finish(block) }
+                },
+                interruptFlag: UnsafePointer(terminalInterruptFlag()))
+            Self.current = self
+            readlineStart(Self.name, hooks)
+            readlineLimitHistory(Int32(HistoryFile.limit))
+            for entry in entries { remember(entry) }
+        }
+
+        /// What `$if` of an inputrc compares. Readline keeps the address.
+        private static let name = strdup("flow")
+
+        nonisolated private static func withCurrent(_ body: @MainActor (ReadlineEditor) -> Void) {
+            MainActor.assumeIsolated {
+                if let current { body(current) }
+            }
+        }
+
+        // MARK: Reading
+
+        func read(prompt: String, continuation: String, assistant: any PromptAssistant) -> LineInput {
+            self.assistant = assistant
+            self.continuation = continuation
+            promptWidth = Int(readlineWidth(prompt, Int32(prompt.utf8.count)))
+            view = BlockView()
+            result = nil
+            let flag = terminalInterruptFlag()!
+            flag.pointee = 0
+            terminalSetEditing(1)
+            defer { terminalSetEditing(0) }
+            readlineShow(isColoured ? "\u{1}\u{1b}[1m\u{2}\(prompt)\u{1}\u{1b}[0m\u{2}" : prompt)
+            while result == nil {
+                let hasKeys = readlineHasPendingKeys() != 0
+                let events = hasKeys ? Int32(terminalHasInput.rawValue) : terminalWait(STDIN_FILENO)
+                handle(TerminalEvents(rawValue: events))
+            }
+            if case .block = result { flag.pointee = 0 }
+            return result ?? .end
+        }
+
+        private func handle(_ events: TerminalEvents) {
+            if events.contains(.failed) {
+                readlineHide()
+                result = .failed("the terminal cannot be waited for: \(String(cString: strerror(errno)))")
+                return
+            }
+            if events.contains(.interrupted) {
+                terminalInterruptFlag().pointee = 0
+                readlineInterrupt()
+                result = .interrupted
+                return
+            }
+            if events.contains(.shallStop) {
+                readlineLeaveBlock()
+                readlineSuspend()
+                terminalStop()
+                readlineResume()
+                readlineRedraw()
+            } else if events.contains(.continued) {
+                readlineResume()
+                readlineRedraw()
+            }
+            if events.contains(.resized) { resize() }
+            if events.contains(.input) {
+                readlineReadKey()
+                if readlineIsAtEnd() != 0 {
+                    readlineHide()
+                    result = .end
+                }
+            }
+            if result == .end, readlineEndsLines() == 0 { write("\n") }
+        }
+
+        private func finish(_ block: String?) {
+            guard let block else {
+                result = .end
+                return
+            }
+            let text = assistant?.strippingPrompts(block) ?? block
+            if let message = keep(text) { Output.standardError.write("warning: \(message)\n") }
+            result = .block(text)
+        }
+
+        /// Keeps a block in readline's history and in the file, unless it is blank or the one before.
+        /// - Returns: what went wrong with the file, once.
+        private func keep(_ block: String) -> String? {
+            guard block != lastEntry, !block.allSatisfy(\.isWhitespace) else { return nil }
+            remember(block)
+            return history?.append(block)
+        }
+
+        private func remember(_ block: String) {
+            lastEntry = block
+            // Readline's texts end at a NUL.
+            if !block.utf8.contains(0) { readlineAddHistory(block) }
+        }
+
+        func addHistory(_ block: String) {
+            if let message = keep(block) { Output.standardError.write("warning: \(message)\n") }
+        }
+
+        // MARK: The screen
+
+        func write(_ text: String) {
+            readlineFlush()
+            Output.standardOutput.write(text)
+        }
+
+        var columns: Int { TerminalSize.current.columns }
+
+        /// Draws the block as readline has it now.
+        private func draw() {
+            let size = TerminalSize.current
+            let text = UnsafeBufferPointer(
+                start: UnsafeRawPointer(readlineText()!).assumingMemoryBound(to: UInt8.self),
+                count: Int(readlineLength()))
+            if readlineScrollsSideways() != 0 || !text.contains(UInt8(ascii: "\n")) && text.count < size.columns {
+                drawing = BlockView.Drawing(text: Array(text), point: Int(readlinePoint()), mark: Int(readlineMark()))
+            } else {
+                drawing = view.drawing(
+                    of: text, point: Int(readlinePoint()), mark: Int(readlineMark()), promptWidth: promptWidth,
+                    continuation: continuation, columns: size.columns, rows: size.rows
+                ) { range in text.withMemoryRebound(to: CChar.self) { width($0, range) } }
+            }
+            drawnColumns = size.columns
+            var bytes = drawing.text
+            bytes.append(0)
+            bytes.withUnsafeBytes {
+                readlineDraw(
+                    $0.baseAddress!.assumingMemoryBound(to: CChar.self), Int32(drawing.text.count),
+                    Int32(drawing.point), Int32(drawing.mark))
+            }
+        }
+
+        private func width(_ text: UnsafeBufferPointer<CChar>, _ range: Range<Int>) -> Int {
+            guard let base = text.baseAddress else { return 0 }
+            return Int(readlineWidth(base + range.lowerBound, Int32(range.count)))
+        }
+
+        /// Draws anew for another width. A terminal may have wrapped the lines anew or have cut them: the screen is erased
+        /// from the higher of the two places on where the block may begin, so that nothing above it is lost.
+        private func resize() {
+            let columns = TerminalSize.current.columns
+            readlineEraseFrom(Int32(min(rowsAbove(drawnColumns), rowsAbove(columns))))
+            readlineResize()
+        }
+
+        /// The rows of the drawn block above the cursor, at a width.
+        private func rowsAbove(_ columns: Int) -> Int {
+            let before = drawing.text[..<drawing.point]
+            var rows = -1
+            var prefix = promptWidth
+            for line in before.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+                let width = line.withUnsafeBytes { bytes in
+                    Int(readlineWidth(bytes.bindMemory(to: CChar.self).baseAddress, Int32(bytes.count)))
+                }
+                rows += 1 + (prefix + width) / max(columns, 1)
+                prefix = 0
+            }
+            return max(rows, 0)
+        }
+    }
+
+    /// What a wait for the terminal ended with.
+    private struct TerminalEvents: OptionSet {
+        let rawValue: Int32
+        static let input = TerminalEvents(terminalHasInput)
+        static let interrupted = TerminalEvents(terminalWasInterrupted)
+        static let resized = TerminalEvents(terminalWasResized)
+        static let shallStop = TerminalEvents(terminalShallStop)
+        static let continued = TerminalEvents(terminalWasContinued)
+        static let failed = TerminalEvents(terminalFailed)
+
+        init(rawValue: Int32) { self.rawValue = rawValue }
+        private init(_ event: TerminalEvent) { rawValue = Int32(event.rawValue) }
+    }
+
+#endif

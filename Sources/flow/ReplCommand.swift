@@ -1,0 +1,97 @@
+// `flow repl`, and `flow` alone: the prompt on a terminal. Where standard input is none, it is a script.
+
+import ArgumentParser
+import CTerminal
+import Flow
+import FlowREPL
+
+#if Readline
+    import CReadline
+#endif
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+struct ReplCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "repl",
+        abstract: "Reads statements from a terminal and runs each.",
+        discussion: """
+            Without a subcommand, flow does this. Where standard input is no terminal, it is run as a script: what is \
+            written is what 'flow run -' writes.
+            """)
+
+    @Flag(help: "Say nothing before the first prompt.")
+    var noBanner = false
+
+    @Flag(help: "Do not run ~/.config/flow/init.flow.")
+    var noInit = false
+
+    @OptionGroup(title: "Limits") var limits: LimitOptions
+
+    @OptionGroup var common: CommonOptions
+
+    /// The stack that the main thread may use, as far as the system allows it: the prompt is bound to that thread.
+    private static let stackSize = 64 << 20
+
+    func run() throws {
+        try ScriptRun(
+            files: ["-"], options: RunOptions(limits: limits.limits, keepsTree: false), colour: common.colour
+        ).perform()
+    }
+
+    /// Whether the prompt is to be shown, and not a script to be run.
+    static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 }
+
+    /// Runs the prompt on the terminal.
+    @MainActor func runPrompt() -> ExitStatus {
+        terminalRaiseStackLimit(Self.stackSize)
+        guard terminalBegin() == 0 else {
+            Output.standardError.write("error: the terminal cannot be used: \(String(cString: strerror(errno)))\n")
+            return .wrongInput
+        }
+        let editor = makeEditor()
+        let options = PromptOptions(
+            initFile: noInit ? nil : PromptFiles.initFile, limits: limits.limits, showsBanner: !noBanner,
+            interrupt: UnsafePointer(terminalInterruptFlag()), isColoured: editor.isColoured)
+        return ExitStatus(rawValue: Prompt(options: options).run(editor)) ?? .internalFault
+    }
+
+    /// The best editor that the terminal and the build allow.
+    @MainActor private func makeEditor() -> any LineEditor {
+        let isColoured = common.colour.applies(to: .standardOutput)
+        let terminal = getenv("TERM").map { String(cString: $0) } ?? ""
+        #if Readline
+            if readlineIsAvailable() != 0, Output.standardOutput.isTerminal, !terminal.isEmpty, terminal != "dumb" {
+                return makeReadlineEditor(isColoured: isColoured)
+            }
+        #endif
+        // Prompts are for who types, not for a file that output goes to.
+        let showsPrompts = Output.standardOutput.isTerminal
+        return PlainEditor(
+            descriptor: STDIN_FILENO, showsPrompts: showsPrompts, isColoured: isColoured,
+            interrupt: terminalInterruptFlag(), width: { TerminalSize.current.columns }
+        ) { Output.standardOutput.write($0) }
+    }
+
+    #if Readline
+        @MainActor private func makeReadlineEditor(isColoured: Bool) -> ReadlineEditor {
+            if terminalUseUTF8() < 0 {
+                warn("no locale with UTF-8 is installed: letters beyond ASCII cannot be edited one by one")
+            }
+            guard let path = PromptFiles.history else {
+                warn("neither XDG_STATE_HOME nor HOME names a folder: what is typed is not kept")
+                return ReadlineEditor(history: nil, entries: [], isColoured: isColoured)
+            }
+            var history = HistoryFile(path: path)
+            let loaded = history.load()
+            if let message = loaded.message { warn(message) }
+            return ReadlineEditor(history: history, entries: loaded.entries, isColoured: isColoured)
+        }
+
+        private func warn(_ message: String) { Output.standardError.write("warning: \(message)\n") }
+    #endif
+}

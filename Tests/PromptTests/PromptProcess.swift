@@ -1,0 +1,307 @@
+// The built binary on a pseudo-terminal, as a user's terminal starts it, and what is then on the screen.
+
+import FlowREPL
+import Foundation
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A process whose terminal this is. It is killed when nobody refers to it any more.
+final class PromptProcess {
+    /// How long a screen is waited for: long enough for a machine that does other things too.
+    static let patience: TimeInterval = 30
+
+    private(set) var screen: TerminalScreen
+    private let master: Int32
+    private let process: pid_t
+    private var status: Int32?
+    private(set) var isClosed = false
+    /// The folder in which its files are, its home.
+    let home: URL
+
+    /// Starts `flow repl`, or a line of shell in which `$FLOW` is the binary.
+    /// - Parameters:
+    ///   - home: the home; a new folder, removed in the end, where none is given.
+    ///   - environment: what is set beside HOME, TERM, PATH and a locale with UTF-8; empty values unset.
+    init(
+        _ arguments: [String] = ["repl"], shell: String? = nil, columns: Int = 80, rows: Int = 24, home: Home,
+        environment: [String: String] = [:]
+    ) throws {
+        self.home = home.url
+        screen = TerminalScreen(columns: columns, rows: rows)
+        let (opened, name) = try Self.openTerminal()
+        master = opened
+        Self.setSize(master, columns, rows)
+
+        var variables = [
+            "HOME": home.url.path, "TERM": "xterm-256color", "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8",
+            "FLOW": Self.binary.path,
+        ]
+        variables["LLVM_PROFILE_FILE"] = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"]
+        variables.merge(environment) { $1 }
+        let path = shell == nil ? Self.binary.path : "/bin/sh"
+        let words = [path] + (shell.map { ["-c", $0] } ?? arguments)
+        process = try Self.spawn(
+            path, words, variables.filter { !$0.value.isEmpty }.map { "\($0.key)=\($0.value)" }.sorted(), terminal: name
+        )
+    }
+
+    deinit {
+        if status == nil {
+            kill(process, SIGKILL)
+            waitpid(process, nil, 0)
+        }
+        close(master)
+    }
+
+    /// A pseudo-terminal: its descriptor, and the path of the side that a program is given.
+    private static func openTerminal() throws -> (Int32, [CChar]) {
+        #if canImport(Darwin)
+            let master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
+            var name = [CChar](repeating: 0, count: 128)
+            guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0, ptsname_r(master, &name, name.count) == 0
+            else { throw Failure(text: "there is no pseudo-terminal: \(errno)") }
+            return (master, name)
+        #else
+            // The functions of POSIX for it are not in Swift's Glibc; these requests are what they are made of.
+            let (setLock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
+            let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+            var isLocked: Int32 = 0
+            var number: Int32 = 0
+            guard master >= 0, ioctl(master, setLock, &isLocked) == 0, ioctl(master, getNumber, &number) == 0 else {
+                throw Failure(text: "there is no pseudo-terminal: \(errno)")
+            }
+            return (master, Array("/dev/pts/\(number)".utf8CString))
+        #endif
+    }
+
+    private static func setSize(_ terminal: Int32, _ columns: Int, _ rows: Int) {
+        var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
+    }
+
+    /// A leader of a session of its own: the terminal that it opens first is the one that controls it.
+    private static func spawn(
+        _ path: String, _ words: [String], _ variables: [String], terminal: [CChar]
+    ) throws -> pid_t {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+            let newSession: Int16 = 0x400
+        #else
+            var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+            let newSession: Int16 = 0x80
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
+        posix_spawn_file_actions_adddup2(&actions, 0, 1)
+        posix_spawn_file_actions_adddup2(&actions, 0, 2)
+        var all = sigset_t()
+        sigfillset(&all)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(
+            &attributes, newSession | Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
+        var process: pid_t = 0
+        let code = withStrings(words) { words in
+            withStrings(variables) { posix_spawn(&process, path, &actions, &attributes, words, $0) }
+        }
+        guard code == 0 else { throw Failure(text: "\(path) cannot be started: \(String(cString: strerror(code)))") }
+        return process
+    }
+
+    private static func withStrings<Result>(
+        _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    ) -> Result {
+        let copies = strings.map { strdup($0) } + [nil]
+        defer { for copy in copies { free(copy) } }
+        return copies.withUnsafeBufferPointer { body($0.baseAddress!) }
+    }
+
+    struct Failure: Error, CustomStringConvertible {
+        var text: String
+        var description: String { text }
+    }
+
+    // MARK: Keys
+
+    /// Types text as a keyboard sends it.
+    func type(_ text: String) throws {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            // A terminal takes some thousand bytes at a time; meanwhile the program may be writing.
+            var waited = pollfd(fd: master, events: Int16(POLLOUT | POLLIN), revents: 0)
+            guard poll(&waited, 1, Int32(Self.patience * 1000)) > 0 else { throw failure("it takes no keys") }
+            if waited.revents & Int16(POLLIN) != 0 { readOnce() }
+            guard waited.revents & Int16(POLLOUT) != 0 else {
+                if isClosed { throw failure("it has ended") }
+                continue
+            }
+            let count = bytes.prefix(1024).withUnsafeBytes { write(master, $0.baseAddress!, $0.count) }
+            guard count > 0 else { throw failure("it has ended") }
+            bytes = bytes.dropFirst(count)
+        }
+    }
+
+    /// Pastes text as a terminal does that knows of bracketed paste.
+    func paste(_ text: String) throws {
+        try #require(screen.isBracketingPastes, "pastes are not bracketed")
+        try type("\u{1b}[200~" + text.replacing("\n", with: "\r") + "\u{1b}[201~")
+    }
+
+    /// Types a block and waits for the next prompt.
+    func enter(_ text: String) throws {
+        try type(text + "\r")
+        try waitForPrompt()
+    }
+
+    func resize(columns: Int, rows: Int) {
+        screen.resize(columns: columns, rows: rows)
+        Self.setSize(master, columns, rows)
+    }
+
+    func send(signal: Int32) { kill(process, signal) }
+
+    // MARK: Screens
+
+    /// Waits for a screen.
+    func wait(
+        for what: String, sourceLocation: SourceLocation = #_sourceLocation, until isSo: (TerminalScreen) -> Bool
+    ) throws {
+        let end = Date().addingTimeInterval(Self.patience)
+        while !isSo(screen) {
+            let left = end.timeIntervalSinceNow
+            guard left > 0, !isClosed else {
+                let failure = failure(isClosed ? "it ended before there was \(what)" : "there is no \(what)")
+                Issue.record(failure, sourceLocation: sourceLocation)
+                throw failure
+            }
+            var waited = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+            if poll(&waited, 1, Int32(left * 1000) + 1) > 0 { readOnce() }
+        }
+        if !screen.unknown.isEmpty {
+            Issue.record("the terminal does not know \(screen.unknown)", sourceLocation: sourceLocation)
+        }
+    }
+
+    /// Waits for a text on the screen.
+    func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try wait(for: "“\(text)”", sourceLocation: sourceLocation) { $0.text.contains(text) }
+    }
+
+    /// Waits for a prompt with nothing behind it.
+    func waitForPrompt(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try wait(for: "empty prompt", sourceLocation: sourceLocation) { $0.block == [""] }
+    }
+
+    /// Waits for a block that is being edited.
+    func wait(block: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try wait(for: "block “\(block)”", sourceLocation: sourceLocation) {
+            $0.block.joined(separator: "\n") == block
+        }
+    }
+
+    private func readOnce() {
+        var bytes = [UInt8](repeating: 0, count: 16384)
+        let count = read(master, &bytes, bytes.count)
+        // The system says so when the last process has closed the terminal.
+        if count > 0 { screen.show(bytes[..<count]) } else if count == 0 || errno == EIO { isClosed = true }
+    }
+
+    private func failure(_ what: String) -> Failure {
+        Failure(text: "\(what); the screen, the cursor at \(screen.row), \(screen.column):\n\(screen.text)")
+    }
+
+    /// Waits for the end, and returns the exit code; that of a signal is negative.
+    func end() throws -> Int32 {
+        let deadline = Date().addingTimeInterval(Self.patience)
+        while !isClosed {
+            guard deadline.timeIntervalSinceNow > 0 else { throw failure("it does not end") }
+            var waited = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+            if poll(&waited, 1, 1000) > 0 { readOnce() }
+        }
+        var status: Int32 = 0
+        waitpid(process, &status, 0)
+        self.status = status
+        return status & 0x7f == 0 ? status >> 8 & 0xff : -(status & 0x7f)
+    }
+
+    // MARK: Files
+
+    var historyFile: URL { home.appendingPathComponent(".local/state/flow/history") }
+
+    /// The blocks that were entered, as the history file has them now.
+    var history: [String] {
+        HistoryText(Array((try? Data(contentsOf: historyFile)) ?? Data())).entries
+    }
+
+    /// The binary beside the test bundle, which the package manager builds with it.
+    static let binary: URL = {
+        var folder = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+        for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") { folder = bundle.bundleURL }
+        while folder.path != "/" {
+            folder.deleteLastPathComponent()
+            let candidate = folder.appendingPathComponent("flow")
+            var isDirectory: ObjCBool = false
+            let exists = FileManager.default.fileExists(atPath: candidate.path, isDirectory: &isDirectory)
+            if exists, !isDirectory.boolValue { return candidate }
+        }
+        return URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent(".build/debug/flow")
+    }()
+}
+
+/// A user's home for the time of a test.
+final class Home {
+    let url: URL
+
+    /// - Parameter history: the blocks that were typed before.
+    init(history: [String] = [], inputrc: String? = nil) throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("flow-home-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        if let inputrc { try Data(inputrc.utf8).write(to: url.appendingPathComponent(".inputrc")) }
+        if !history.isEmpty {
+            try write(history: HistoryText.header + history.flatMap { HistoryText.line($0) ?? [] })
+        }
+    }
+
+    var folder: URL { url.appendingPathComponent(".local/state/flow") }
+
+    func write(history: [UInt8]) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(history).write(to: folder.appendingPathComponent("history"))
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+}
+
+extension TerminalScreen {
+    /// The columns of the prompt that a line opens with; nil if it opens with none.
+    private static func promptWidth(_ line: String) -> Int? {
+        line.prefixMatch(of: /flow(\[\d+\])?>/).map { $0.output.0.count + 1 }
+    }
+
+    /// The lines of the block that is being edited, without their prompts: from the last line with a prompt down to the
+    /// cursor, or to the last line with text.
+    var block: [String] {
+        let lines = lines
+        guard let start = lines.lastIndex(where: { Self.promptWidth($0) != nil }),
+            let width = Self.promptWidth(lines[start])
+        else { return [] }
+        var block = lines[start...].map { String($0.dropFirst(width)) }
+        while block.count > 1, block.last == "", start + block.count - 1 > row { block.removeLast() }
+        return block
+    }
+}

@@ -1,0 +1,248 @@
+// What a person sees: a terminal that understands what programs write to an xterm with 256 colours, as a grid of cells.
+
+/// A terminal's screen. It does not wrap its lines anew when its width changes, as an xterm does not.
+struct TerminalScreen {
+    struct Cell: Equatable {
+        /// A character with what combines with it; empty behind a wide one.
+        var text = " "
+        var isBold = false
+        var isReversed = false
+    }
+
+    private(set) var columns: Int
+    private(set) var rows: Int
+    private(set) var cells: [[Cell]]
+    private(set) var row = 0
+    private(set) var column = 0
+    /// Lines that went out at the top, without blanks at their ends.
+    private(set) var scrolled: [String] = []
+    private(set) var isBracketingPastes = false
+    private(set) var bells = 0
+    /// Whether any text was bold, reversed or coloured.
+    private(set) var wasStyled = false
+    /// Sequences that this terminal does not know: what is shown may be wrong.
+    private(set) var unknown: [String] = []
+
+    private var style = Cell()
+    /// The last column was written: the next character begins a new line.
+    private var wrapsNext = false
+    private var pending: [UInt8] = []
+
+    init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+        cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
+    }
+
+    /// The lines, without blanks at their ends.
+    var lines: [String] { cells.map(Self.text) }
+
+    /// The lines as far as there is text, below one another.
+    var text: String {
+        var lines = lines
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.joined(separator: "\n")
+    }
+
+    /// All that was ever shown and not erased.
+    var everything: String { (scrolled + [text]).joined(separator: "\n") }
+
+    private static func text(_ cells: [Cell]) -> String {
+        var text = cells.map(\.text).joined()
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+
+    // MARK: Size
+
+    mutating func resize(columns: Int, rows: Int) {
+        for index in cells.indices {
+            cells[index] = Array(cells[index].prefix(columns))
+            cells[index] += Array(repeating: Cell(), count: columns - cells[index].count)
+        }
+        self.columns = columns
+        while cells.count > rows {
+            if row == cells.count - 1 {
+                scrolled.append(Self.text(cells.removeFirst()))
+                row -= 1
+            } else {
+                cells.removeLast()
+            }
+        }
+        while cells.count < rows { cells.append(Array(repeating: Cell(), count: columns)) }
+        self.rows = rows
+        column = min(column, columns - 1)
+        wrapsNext = false
+    }
+
+    // MARK: Bytes
+
+    /// Shows what a program writes. A sequence that is not whole yet waits for its end.
+    mutating func show(_ bytes: some Sequence<UInt8>) {
+        pending += bytes
+        var start = 0
+        while start < pending.count {
+            let used = step(pending[start...])
+            if used == 0 { break }
+            start += used
+        }
+        pending.removeFirst(start)
+    }
+
+    /// Takes a character or a sequence; 0 where it is not whole.
+    private mutating func step(_ bytes: ArraySlice<UInt8>) -> Int {
+        let first = bytes[bytes.startIndex]
+        if first == 0x1b { return escape(bytes) }
+        if first < 0x20 || first == 0x7f {
+            control(first)
+            return 1
+        }
+        let length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4
+        guard bytes.count >= length else { return 0 }
+        let text = String(decoding: bytes.prefix(length), as: UTF8.self)
+        for scalar in text.unicodeScalars { put(scalar) }
+        return length
+    }
+
+    private mutating func control(_ byte: UInt8) {
+        switch byte {
+        case 0x07: bells += 1
+        case 0x08:
+            column = max(column - 1, 0)
+            wrapsNext = false
+        case 0x09: column = min((column / 8 + 1) * 8, columns - 1)
+        case 0x0a: lineFeed()
+        case 0x0d:
+            column = 0
+            wrapsNext = false
+        default: unknown.append("control \(byte)")
+        }
+    }
+
+    private mutating func lineFeed() {
+        wrapsNext = false
+        if row < rows - 1 {
+            row += 1
+        } else {
+            scrolled.append(Self.text(cells.removeFirst()))
+            cells.append(Array(repeating: Cell(), count: columns))
+        }
+    }
+
+    private mutating func put(_ scalar: Unicode.Scalar) {
+        let width = Self.width(scalar)
+        if width == 0 {
+            let last = wrapsNext ? column : max(column - 1, 0)
+            let target = cells[row][last].text.isEmpty ? max(last - 1, 0) : last
+            cells[row][target].text.unicodeScalars.append(scalar)
+            return
+        }
+        if wrapsNext || column + width > columns {
+            column = 0
+            lineFeed()
+        }
+        var cell = style
+        cell.text = String(scalar)
+        cells[row][column] = cell
+        if width == 2 {
+            cell.text = ""
+            cells[row][column + 1] = cell
+        }
+        column += width
+        if column >= columns {
+            column = columns - 1
+            wrapsNext = true
+        }
+    }
+
+    /// The columns of a character: those that the tests type.
+    static func width(_ scalar: Unicode.Scalar) -> Int {
+        switch scalar.value {
+        case 0x300...0x36f, 0x200d, 0xfe0f: 0
+        case 0x1100...0x115f, 0x2e80...0xa4cf, 0xac00...0xd7a3, 0xf900...0xfaff, 0xff00...0xff60, 0x1f300...0x1faff: 2
+        default: 1
+        }
+    }
+
+    // MARK: Sequences
+
+    private mutating func escape(_ bytes: ArraySlice<UInt8>) -> Int {
+        guard bytes.count >= 2 else { return 0 }
+        let start = bytes.startIndex
+        switch bytes[start + 1] {
+        case UInt8(ascii: "["):
+            guard let end = bytes.dropFirst(2).firstIndex(where: { (0x40...0x7e).contains($0) }) else { return 0 }
+            sequence(String(decoding: bytes[(start + 2)..<end], as: UTF8.self), Character(Unicode.Scalar(bytes[end])))
+            return end - start + 1
+        case UInt8(ascii: "]"):
+            guard let end = bytes.firstIndex(of: 0x07) else { return 0 }
+            return end - start + 1
+        case UInt8(ascii: "="), UInt8(ascii: ">"): return 2
+        case UInt8(ascii: "("):
+            return bytes.count >= 3 ? 3 : 0
+        default:
+            unknown.append("escape \(bytes[start + 1])")
+            return 2
+        }
+    }
+
+    private mutating func sequence(_ parameters: String, _ final: Character) {
+        let isPrivate = parameters.hasPrefix("?")
+        let numbers = parameters.drop { $0 == "?" }.split(separator: ";", omittingEmptySubsequences: false)
+            .map { Int($0) ?? 0 }
+        let count = max(numbers.first ?? 1, 1)
+        wrapsNext = wrapsNext && (final == "m" || final == "h" || final == "l")
+        switch (final, isPrivate) {
+        case ("A", false): row = max(row - count, 0)
+        case ("B", false): row = min(row + count, rows - 1)
+        case ("C", false): column = min(column + count, columns - 1)
+        case ("D", false): column = max(column - count, 0)
+        case ("G", false): column = min(count, columns) - 1
+        case ("H", false):
+            row = min(max(numbers.first ?? 1, 1), rows) - 1
+            column = min(max(numbers.count > 1 ? numbers[1] : 1, 1), columns) - 1
+        case ("J", false): eraseDisplay(numbers.first ?? 0)
+        case ("K", false): eraseLine(numbers.first ?? 0)
+        case ("P", false):
+            cells[row].removeSubrange(column..<min(column + count, columns))
+            cells[row] += Array(repeating: Cell(), count: columns - cells[row].count)
+        case ("@", false):
+            cells[row].insert(contentsOf: Array(repeating: Cell(), count: count), at: column)
+            cells[row] = Array(cells[row].prefix(columns))
+        case ("m", false): select(numbers)
+        case ("h", true), ("l", true):
+            if numbers == [2004] { isBracketingPastes = final == "h" }
+        default: unknown.append("[\(parameters)\(final)")
+        }
+    }
+
+    private mutating func eraseLine(_ mode: Int) {
+        let range = mode == 0 ? column..<columns : mode == 1 ? 0..<column + 1 : 0..<columns
+        for index in range { cells[row][index] = Cell() }
+    }
+
+    private mutating func eraseDisplay(_ mode: Int) {
+        switch mode {
+        case 0:
+            eraseLine(0)
+            for index in row + 1..<max(rows, row + 1) { cells[index] = Array(repeating: Cell(), count: columns) }
+        case 2, 3:
+            for index in 0..<rows { cells[index] = Array(repeating: Cell(), count: columns) }
+        default: unknown.append("[\(mode)J")
+        }
+    }
+
+    private mutating func select(_ numbers: [Int]) {
+        for number in numbers.isEmpty ? [0] : numbers {
+            switch number {
+            case 0: style = Cell()
+            case 1: style.isBold = true
+            case 7: style.isReversed = true
+            case 22: style.isBold = false
+            case 27: style.isReversed = false
+            default: break
+            }
+            if number != 0 { wasStyled = true }
+        }
+    }
+}
