@@ -52,17 +52,18 @@ public struct GoldenTrace: Hashable, Sendable {
 
     /// Keeps a trace as the golden one, in one step, and removes what a failing run left.
     public func accept(_ actual: ContiguousArray<UInt8>) throws {
-        try Data(actual).write(to: URL(fileURLWithPath: path), options: .atomic)
+        try Acceptance.write(actual, to: path)
         removeActual()
     }
 
     /// Leaves a trace beside the golden file for a look at it.
-    public func keepActual(_ actual: ContiguousArray<UInt8>) throws {
-        try Data(actual).write(to: URL(fileURLWithPath: actualPath), options: .atomic)
-    }
+    public func keepActual(_ actual: ContiguousArray<UInt8>) throws { try Acceptance.write(actual, to: actualPath) }
 
-    public func removeActual() {
+    public func removeActual() { Self.remove(actualPath) }
+
+    /// Removes what a failing run left, if it is there.
+    static func remove(_ path: String) {
         // There is none after most runs; one that cannot be removed is ignored by version control.
-        try? FileManager.default.removeItem(atPath: actualPath)
+        unlink(path)
     }
 }

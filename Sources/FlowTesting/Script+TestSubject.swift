@@ -3,17 +3,55 @@
 public import Flow
 
 extension Script: TestSubject {
+    public static func load(path: String, countsVisits: Bool) -> Script {
+        guard countsVisits else { return load(path: path) }
+        switch readFile(path) {
+        case .success(let bytes):
+            return Script(SourceFile(name: path, bytes: bytes), countsVisits: true) { readFile($0) }
+        case .failure: return load(path: path)
+        }
+    }
+
     public func messages(isColoured: Bool) -> String { rendered(diagnostics, isColoured) }
 
+    public var firstLine: Int { diagnostics.first { $0.severity == .error }.map { line(of: $0.location) } ?? 1 }
+
     public var testScenarios: [TestScenario] {
-        scenarios.map { TestScenario(title: $0.title, expectations: $0.expectations) }
+        scenarios.map { TestScenario(title: $0.title, expectations: $0.expectations, line: line(of: $0.location)) }
+    }
+
+    public func source(of location: SourceLocation) -> SourceFile? {
+        sources.files.indices.contains(location.file) ? sources[location.file] : nil
+    }
+
+    public var hasTraces: Bool { holdsTraces }
+
+    private func line(of location: SourceLocation) -> Int {
+        source(of: location)?.position(at: location.range.start).line ?? 1
     }
 
     public func run(_ scenario: Int, into writer: inout TraceWriter, isColoured: Bool) -> TestResult {
         let result = run(scenario, options: RunOptions(findsLeaks: true, keepsTree: false), writer: &writer)
-        return TestResult(
-            isPassed: result.outcome == .passed,
-            messages: rendered(result.diagnostics + result.findings + result.leaks, isColoured))
+        // What can be accepted is shown as a difference of its own.
+        let told = result.diagnostics.filter { diagnostic in
+            let (file, start) = (diagnostic.location.file, diagnostic.location.range.start)
+            guard diagnostic.code == "expectation-failed" else { return true }
+            return !result.staleTraces.contains {
+                $0.location.file == file && start >= $0.location.range.start && start < $0.body.range.end
+            }
+        }
+        var answer = TestResult(
+            isPassed: result.outcome == .passed, messages: rendered(told + result.findings + result.leaks, isColoured))
+        answer.line = result.diagnostics.first { $0.location.file == 0 }.map { line(of: $0.location) }
+        answer.staleTraces = result.staleTraces
+        answer.unmetIntents =
+            result.unmetIntents + (result.outcome == .passed || result.outcome == .failedExpectations ? 0 : 1)
+        answer.visits = zip(coveragePoints, result.visits).map { point, count in
+            ScriptReport.Visit(
+                point: point, path: source(of: point.location)?.name ?? "", line: line(of: point.location),
+                count: Int(count))
+        }
+        return answer
     }
 
     private func rendered(_ diagnostics: [Diagnostic], _ isColoured: Bool) -> String {

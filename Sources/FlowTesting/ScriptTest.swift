@@ -1,38 +1,20 @@
-// One script, tested: its expectations and its golden trace. Two layers, because they fail for different reasons:
-// an expectation is what the author means, and is never rewritten; the golden trace is everything that happens,
-// and is accepted anew after a look at the difference.
+// One script, tested: its expectations, the traces that stand in it, and its golden file. Two layers, because they fail
+// for different reasons: an expectation is what the author means, and is never rewritten; a golden trace is everything
+// that happens, and is accepted anew after a look at the difference.
 
 import Flow
-
-/// What became of a script.
-public struct ScriptReport: Sendable {
-    public enum Outcome: String, Sendable {
-        case passed = "ok"
-        case failed = "FAILED"
-        /// Its trace is the golden one from now on.
-        case accepted
-        /// It ran, and neither an expectation nor a golden trace says what was to happen.
-        case unchecked
-        /// It runs nothing: declarations for others to import.
-        case empty
-    }
-
-    public var path: String
-    public var outcome: Outcome
-    /// What there is to say, lines with their breaks; empty if nothing.
-    public var text: String
-    /// Whether the script has a golden trace now.
-    public var hasGolden: Bool
-}
 
 /// Tests one script.
 public struct ScriptTest: Sendable {
     public var path: String
-    /// Whether the trace is to become the golden one, if no expectation fails.
+    /// Whether traces become the golden ones, if no expectation fails.
     public var isAccepting: Bool
     public var isColoured: Bool
     /// The most lines of a difference that are shown.
     public var lineLimit: Int
+    /// Whether a difference is left in a file beside the golden one.
+    public var keepsActual = true
+    public var countsVisits = false
 
     public init(path: String, isAccepting: Bool = false, isColoured: Bool = false, lineLimit: Int = 60) {
         self.path = path
@@ -46,89 +28,215 @@ public struct ScriptTest: Sendable {
 
     /// The same for any kind of subject.
     public func run<Subject: TestSubject>(as kind: Subject.Type) -> ScriptReport {
-        let subject = kind.load(path: path)
+        let subject = kind.load(path: path, countsVisits: countsVisits)
         var report = ScriptReport(
             path: path, outcome: .passed, text: subject.messages(isColoured: isColoured), hasGolden: false)
         guard !subject.hasErrors else {
             report.outcome = .failed
+            report.line = subject.firstLine
             return report
         }
 
+        var run = Run(writer: TraceWriter(format: .text))
+        run.writer.header()
+        let headerLength = run.writer.buffer.count
         let scenarios = subject.testScenarios
-        var writer = TraceWriter(format: .text)
-        writer.header()
-        let headerLength = writer.buffer.count
-        for scenario in scenarios.indices {
-            let result = subject.run(scenario, into: &writer, isColoured: isColoured)
+        for (index, scenario) in scenarios.enumerated() {
+            let result = subject.run(index, into: &run.writer, isColoured: isColoured)
             report.text += result.messages
-            if !result.isPassed { report.outcome = .failed }
+            report.scenarios.append(
+                ScenarioReport(
+                    title: scenario.title, isPassed: result.isPassed, messages: result.messages, line: scenario.line))
+            if !result.isPassed, report.outcome == .passed {
+                report.outcome = .failed
+                report.line = result.line ?? scenario.line
+            }
+            run.unmetIntents += result.isPassed ? 0 : result.staleTraces.isEmpty ? 1 : result.unmetIntents
+            run.stale += result.staleTraces
+            report.visits += result.visits
         }
-        let isSilent = writer.buffer[headerLength...].split(separator: UInt8(ascii: "\n")).count <= scenarios.count
-        check(
-            writer.takeBytes(), expectations: scenarios.reduce(0) { $0 + $1.expectations }, isSilent: isSilent,
-            report: &report)
+        run.expectations = scenarios.reduce(0) { $0 + $1.expectations }
+        let lines = run.writer.buffer[headerLength...].split(separator: UInt8(ascii: "\n")).count
+        run.isSilent = lines <= scenarios.count
+        compareEquivalents(of: subject, &run, &report)
+        check(&run, subject, &report)
         return report
     }
 
-    /// Compares the trace with the golden one, or accepts it.
-    private func check(_ trace: ContiguousArray<UInt8>, expectations: Int, isSilent: Bool, report: inout ScriptReport) {
+    /// What a run has come to so far.
+    private struct Run {
+        var writer: TraceWriter
+        var expectations = 0
+        /// Failures that no new golden trace would mend.
+        var unmetIntents = 0
+        var stale: [StaleTrace] = []
+        var isSilent = false
+    }
+
+    // MARK: Golden traces
+
+    private func check<Subject: TestSubject>(_ run: inout Run, _ subject: Subject, _ report: inout ScriptReport) {
+        let trace = run.writer.takeBytes()
+        report.digest = Self.digest(trace)
         let golden = GoldenTrace(ofScript: path)
         let comparison = golden.compare(with: trace)
         if case .missing = comparison {} else { report.hasGolden = true }
-        let isFailing = report.outcome == .failed
+        addStale(run.stale, subject, &report)
 
+        var needsGolden = false
         switch comparison {
-        case .same:
-            golden.removeActual()
-        case .missing where isSilent:
-            if report.outcome == .passed, expectations == 0 { report.outcome = .empty }
-        case .missing where !isAccepting:
-            golden.removeActual()
-            if report.outcome == .passed, expectations == 0 { report.outcome = .unchecked }
-        case .missing, .unreadable, .different:
-            if isAccepting, !isFailing {
-                accept(trace, as: golden, report: &report)
-                return
-            }
+        case .same: if keepsActual { golden.removeActual() }
+        case .missing where run.isSilent:
+            if report.outcome == .passed, run.expectations == 0 { report.outcome = .empty }
+        case .missing:
+            if keepsActual { golden.removeActual() }
+            // A script whose trace stands in it, or that says what it means, needs no file.
+            needsGolden = run.expectations == 0
+            if report.outcome == .passed, needsGolden { report.outcome = .unchecked }
+        case .unreadable(let text):
             report.outcome = .failed
-            report.text += difference(comparison, golden)
-            if isAccepting { report.text += "\(golden.path): not accepted, because the script fails\n" }
-            if report.hasGolden { keepActual(trace, of: golden, report: &report) }
-        }
-    }
-
-    private func accept(_ trace: ContiguousArray<UInt8>, as golden: GoldenTrace, report: inout ScriptReport) {
-        do {
-            try golden.accept(trace)
-            report.outcome = .accepted
-            report.hasGolden = true
-        } catch {
-            report.outcome = .failed
-            report.text += "\(golden.path): error: the trace cannot be written\n"
-        }
-    }
-
-    private func keepActual(_ trace: ContiguousArray<UInt8>, of golden: GoldenTrace, report: inout ScriptReport) {
-        do {
-            try golden.keepActual(trace)
-        } catch {
-            report.text += "\(golden.actualPath): warning: the trace cannot be written\n"
-        }
-    }
-
-    /// The first line names the place where the golden trace differs first; the difference follows.
-    private func difference(_ comparison: GoldenTrace.Comparison, _ golden: GoldenTrace) -> String {
-        switch comparison {
-        case .unreadable(let text): return text
+            report.text += text
+            needsGolden = true
         case .different(let diff, let lines):
-            let first = diff.changes.lazy.compactMap(\.expected).first
-            let place = first.map { $0 < lines.count ? ":\(lines[$0])" : "" } ?? ""
-            return "\(golden.path)\(place): the trace is not the golden one: \(diff.summary)\n"
-                + diff.text(
-                    TraceDiff.TextOptions(
-                        colour: isColoured, lineLimit: lineLimit, names: (golden.path, golden.actualPath)),
-                    lines: lines)
-        case .missing, .same: return ""
+            report.outcome = .failed
+            let first =
+                diff.changes.lazy.compactMap(\.expected).first.flatMap { $0 < lines.count ? lines[$0] : nil } ?? 1
+            let change = PendingChange(
+                script: path, place: .file, diff: withRules(diff, subject), lines: lines, replacement: trace,
+                path: golden.path, line: first)
+            report.changes.append(change)
+            if !isAccepting || run.unmetIntents > 0 {
+                report.text += "\(change.name): the trace is not the golden one: \(diff.summary)\n"
+                report.text += change.text(isColoured: isColoured, lineLimit: lineLimit)
+            }
+            markScenarios(diff, &report)
         }
+
+        report.holdsTraces = subject.hasTraces
+        if isMissing(comparison), !run.isSilent, !subject.hasTraces { needsGolden = true }
+        guard isAccepting, needsGolden || !report.changes.isEmpty else {
+            if keepsActual, !isAccepting { keepActual(trace, golden, &report) }
+            return
+        }
+        guard run.unmetIntents == 0 else {
+            report.text += "\(path): nothing is accepted, because an expectation fails\n"
+            return
+        }
+        accept(
+            trace, golden, writesGolden: needsGolden || report.changes.contains { $0.place == .file }, subject, &report)
+    }
+
+    private func isMissing(_ comparison: GoldenTrace.Comparison) -> Bool {
+        if case .missing = comparison { return true }
+        return false
+    }
+
+    /// The traces in the script that are not what came.
+    private func addStale<Subject: TestSubject>(
+        _ stale: [StaleTrace], _ subject: Subject, _ report: inout ScriptReport
+    ) {
+        for trace in stale {
+            guard let source = subject.source(of: trace.body), source.name == path else { continue }
+            let body = Int(trace.body.range.start)..<Int(trace.body.range.end)
+            // A block that runs several times says what came at first.
+            guard !report.changes.contains(where: { $0.place == .inline(body) }) else { continue }
+            let kept = InlineTrace.kept(trace.records, like: source.bytes[body])
+            let old = InlineTrace.records(of: source.bytes[body])
+            let line = source.position(at: trace.body.range.start).line
+            let change = PendingChange(
+                script: path, place: .inline(body), diff: TraceDiff(expected: old, actual: kept),
+                lines: Array(line + 1..<line + 1 + old.count),
+                replacement: InlineTrace.body(of: trace.records, replacing: body, in: source.bytes), path: path,
+                line: line)
+            report.changes.append(change)
+            if !isAccepting { report.text += change.text(isColoured: isColoured, lineLimit: lineLimit) }
+        }
+    }
+
+    /// The difference once more, with the class and rule of each event that came: golden files do not hold them.
+    private func withRules<Subject: TestSubject>(_ diff: TraceDiff, _ subject: Subject) -> TraceDiff {
+        var writer = TraceWriter(format: .jsonLines)
+        for scenario in subject.testScenarios.indices { _ = subject.run(scenario, into: &writer, isColoured: false) }
+        let records = TraceReader.read(
+            SourceFile(name: path, bytes: writer.takeBytes()), requiresHeader: false
+        ).records
+        return records == diff.actual ? diff.telling(records) : diff
+    }
+
+    /// The scenarios whose sections differ.
+    private func markScenarios(_ diff: TraceDiff, _ report: inout ScriptReport) {
+        for change in diff.changes {
+            let records = change.actual != nil ? diff.actual : diff.expected
+            guard var index = change.actual ?? change.expected else { continue }
+            while index >= 0 {
+                if case .scenario(let title) = records[index] {
+                    if let place = report.scenarios.firstIndex(where: { $0.title == title.string }) {
+                        report.scenarios[place].isPassed = false
+                    }
+                    break
+                }
+                index -= 1
+            }
+        }
+    }
+
+    // MARK: Writing
+
+    private func accept<Subject: TestSubject>(
+        _ trace: ContiguousArray<UInt8>, _ golden: GoldenTrace, writesGolden: Bool, _ subject: Subject,
+        _ report: inout ScriptReport
+    ) {
+        do {
+            if writesGolden {
+                try golden.accept(trace)
+                report.hasGolden = true
+            }
+            try Acceptance.rewrite(path, report.changes)
+            report.outcome = .accepted
+            report.changes = []
+        } catch {
+            report.outcome = .failed
+            report.text += "\(error)\n"
+        }
+    }
+
+    private func keepActual(_ trace: ContiguousArray<UInt8>, _ golden: GoldenTrace, _ report: inout ScriptReport) {
+        let inline = report.changes.filter { $0.place != .file }
+        do {
+            if report.changes.contains(where: { $0.place == .file }) { try golden.keepActual(trace) }
+            if inline.isEmpty {
+                GoldenTrace.remove(path + ".actual")
+            } else {
+                try Acceptance.keepActual(path, inline)
+            }
+        } catch {
+            report.text += "warning: \(error)\n"
+        }
+    }
+
+    // MARK: Equivalence
+
+    private func compareEquivalents<Subject: TestSubject>(
+        of subject: Subject, _ run: inout Run, _ report: inout ScriptReport
+    ) {
+        for equivalence in subject.equivalences {
+            guard let failure = EquivalenceTest(equivalence, of: path).run(as: Subject.self, isColoured, lineLimit)
+            else { continue }
+            let line =
+                subject.source(of: equivalence.location)?.position(at: equivalence.location.range.start).line ?? 1
+            if report.outcome == .passed { report.line = line }
+            report.outcome = .failed
+            run.unmetIntents += 1
+            report.text += "\(path):\(line): \(failure)"
+            report.scenarios.append(
+                ScenarioReport(
+                    title: "\(equivalence.isSame ? "same" : "different") trace", isPassed: false, messages: failure,
+                    line: line))
+        }
+    }
+
+    /// FNV-1a, 64 bits.
+    static func digest(_ bytes: some Sequence<UInt8>) -> UInt64 {
+        bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 }

@@ -6,8 +6,13 @@ import Foundation
 /// A run of a suite.
 public struct TestRun: Sendable {
     public struct Options: Sendable {
-        /// Scripts, and folders to look for scripts in.
+        /// Scripts, folders to look for scripts in, and names or globs of scripts.
         public var paths: [String]
+        /// Scripts that have one of these tags, if there are any.
+        public var tags: [String] = []
+        public var shard: SuiteSelection.Shard?
+        /// Only these, if given.
+        public var only: Set<String>?
         /// Whether traces become the golden ones, unless an expectation of their script fails.
         public var isAccepting = false
         /// How many scripts run at once.
@@ -15,6 +20,10 @@ public struct TestRun: Sendable {
         public var isColoured = false
         /// The most lines of a difference that are shown.
         public var lineLimit = 60
+        /// Whether differences are left in files beside the golden ones.
+        public var keepsActual = true
+        public var countsVisits = false
+        public var format = ReportFormat.text
 
         public init(paths: [String]) { self.paths = paths }
     }
@@ -30,75 +39,64 @@ public struct TestRun: Sendable {
         test = { $0.run(as: kind) }
     }
 
+    /// What a run came to.
+    public struct Result: Sendable {
+        public var summary = TestSummary()
+        /// The reports with something to look at: failures and what was accepted.
+        public var reports: [ScriptReport] = []
+        /// For each script that ran a hash of its trace, in order.
+        public var digests: [(path: String, digest: UInt64)] = []
+        public var visits: [ScriptReport.Visit] = []
+        /// What is wrong with what was asked for.
+        public var problems: [String] = []
+
+        /// 0, 1 if a script fails, 2 if there is nothing at a path.
+        public var exitCode: Int32 { !problems.isEmpty ? 2 : summary.failed > 0 || !summary.orphans.isEmpty ? 1 : 0 }
+    }
+
     /// Runs the suite.
     ///
-    /// - Parameter output: takes the report piece by piece; its last line is `N passed, N failed`, to which
-    ///   `, N skipped` may be added.
+    /// - Parameter output: takes the report piece by piece; its last line in the text format is `N passed, N failed`.
     /// - Returns: the exit code: 0, 1 if a script fails, 2 if there is nothing at a path.
-    public func run(output: (String) -> Void) -> Int32 {
-        let discovery = TestDiscovery(options.paths)
-        for problem in discovery.problems { output(styled("error: ", .failed) + problem + "\n") }
-        guard discovery.problems.isEmpty else { return 2 }
+    public func run(output: (String) -> Void) -> Int32 { run(progress: { _, _ in }, output: output).exitCode }
 
-        var tally = Tally()
-        let work = OrderedWork(discovery.scripts) { [options, test] path in
-            test(
-                ScriptTest(
-                    path: path, isAccepting: options.isAccepting, isColoured: options.isColoured,
-                    lineLimit: options.lineLimit))
+    /// Runs the suite and gives what it came to.
+    /// - Parameter progress: told how many scripts have run, and of how many.
+    public func run(progress: (Int, Int) -> Void, output: (String) -> Void) -> Result {
+        var selection = SuiteSelection(options.paths)
+        selection.tags = options.tags
+        selection.shard = options.shard
+        selection.only = options.only
+        let chosen = selection.choose()
+        var result = Result()
+        result.problems = chosen.problems
+        guard chosen.problems.isEmpty else {
+            for problem in chosen.problems { output("error: \(problem)\n") }
+            return result
         }
+        result.summary.isComplete = chosen.isComplete
+        var reporter = options.format.makeReporter(isColoured: options.isColoured)
+        output(reporter.begin())
+        let work = OrderedWork(chosen.scripts) { [options, test] path in
+            var script = ScriptTest(
+                path: path, isAccepting: options.isAccepting, isColoured: options.isColoured,
+                lineLimit: options.lineLimit)
+            script.keepsActual = options.keepsActual
+            script.countsVisits = options.countsVisits
+            return test(script)
+        }
+        var done = 0
         work.run(jobs: options.jobs) { report in
-            tally.count(report)
-            guard report.outcome != .empty else { return }
-            let word = report.outcome.rawValue.padding(toLength: 9, withPad: " ", startingAt: 0)
-            output(styled(word, report.outcome) + " " + report.path + "\n" + report.text)
+            done += 1
+            progress(done, chosen.scripts.count)
+            result.summary.count(report)
+            result.digests.append((report.path, report.digest))
+            result.visits += report.visits
+            output(reporter.add(report))
+            if report.outcome != .passed, report.outcome != .empty { result.reports.append(report) }
         }
-        for orphan in discovery.orphans { output("note: '\(orphan)' is the trace of no script\n") }
-        output(tally.notes)
-        output("\(tally.passed) passed, \(tally.failed) failed")
-        output(tally.unchecked > 0 ? ", \(tally.unchecked) skipped\n" : "\n")
-        return tally.failed > 0 ? 1 : 0
-    }
-
-    /// What the summary counts.
-    private struct Tally {
-        var passed = 0
-        var failed = 0
-        var unchecked = 0
-        var withoutGolden = 0
-
-        mutating func count(_ report: ScriptReport) {
-            switch report.outcome {
-            case .passed, .accepted: passed += 1
-            case .failed: failed += 1
-            case .unchecked: unchecked += 1
-            case .empty: return
-            }
-            if !report.hasGolden, report.outcome == .passed { withoutGolden += 1 }
-        }
-
-        var notes: String {
-            var notes = ""
-            if unchecked > 0 {
-                let scripts = unchecked == 1 ? "1 script checks" : "\(unchecked) scripts check"
-                notes += "note: \(scripts) nothing: no expectation and no golden trace; --accept keeps one\n"
-            }
-            if withoutGolden > 0 {
-                let scripts = withoutGolden == 1 ? "1 script has" : "\(withoutGolden) scripts have"
-                notes += "note: \(scripts) expectations and no golden trace; --accept keeps one\n"
-            }
-            return notes
-        }
-    }
-
-    private func styled(_ text: String, _ outcome: ScriptReport.Outcome) -> String {
-        guard options.isColoured else { return text }
-        let colour =
-            switch outcome {
-            case .passed: "32"
-            case .failed: "31"
-            case .accepted, .unchecked, .empty: "33"
-            }
-        return "\u{1b}[\(colour)m\(text)\u{1b}[0m"
+        result.summary.orphans = chosen.orphans
+        output(reporter.end(result.summary))
+        return result
     }
 }

@@ -56,6 +56,19 @@ public struct TraceDiff: Sendable {
         changes = Self.classify(edits, expected: expected, actual: actual)
     }
 
+    /// The same differences between the same traces, where the one that came tells more of its events.
+    /// - Precondition: `actual` equals the trace that came.
+    public func telling(_ actual: [TraceRecord]) -> TraceDiff {
+        TraceDiff(expected: expected, actual: actual, changes: changes, edits: edits)
+    }
+
+    private init(expected: [TraceRecord], actual: [TraceRecord], changes: [Change], edits: [SequenceDiff.Edit]) {
+        self.expected = expected
+        self.actual = actual
+        self.changes = changes
+        self.edits = edits
+    }
+
     public var isEmpty: Bool { changes.isEmpty }
 
     /// How many differences there are of each kind that occurs: `2 missing, 1 moved`.

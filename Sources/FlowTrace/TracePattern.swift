@@ -23,6 +23,23 @@ public struct TracePattern: Hashable, Sendable {
     /// Where each line stands in the script.
     public internal(set) var ranges: [SourceRange]
 
+    /// Whether every line says in full what is to come: no gap, no capture, nothing that stands for any name.
+    public var isGolden: Bool {
+        lines.allSatisfy { line in
+            switch line {
+            case .anything: false
+            case .record: true
+            case .event(let event, _):
+                if case .exactly = event.subject {
+                    event.callback != nil && !event.isOpen
+                        && (event.arguments ?? []).allSatisfy { if case .exactly = $0.value { true } else { false } }
+                } else {
+                    false
+                }
+            }
+        }
+    }
+
     var hasMarks: Bool { lines.contains { if case .record(let record) = $0 { record.isMark } else { false } } }
     var hasStatements: Bool { lines.contains { if case .record(.statement) = $0 { true } else { false } } }
     var hasCaptures: Bool { lines.contains { if case .event(let event, _) = $0 { event.hasCaptures } else { false } } }

@@ -163,6 +163,9 @@ public struct TraceWriter: Sendable {
         return recorded
     }
 
+    /// The records since `startRecording()`, while recording goes on.
+    public var recordsSoFar: [TraceRecord] { recorded }
+
     /// Keeps a record.
     mutating func record(_ record: TraceRecord) {
         recordedSize += 128

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Flow
 import FlowTesting
+import Foundation
 
 struct TestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -10,35 +11,245 @@ struct TestCommand: ParsableCommand {
         abstract: "Runs suites of scripts against their expectations and golden traces.",
         discussion: """
             All scripts below the paths are run, each scenario in a fresh world. The golden trace of name.flow is \
-            name.trace beside it; where a script gives another, the difference is shown and kept in \
-            name.trace.actual.
+            name.trace beside it, or stands in the script as expect trace { … }. Where another trace comes, the \
+            difference is shown and kept in a file that ends in .actual; --accept and --review make it the golden one. \
+            Words that are no paths are names or globs of scripts.
             """)
 
     @Flag(help: "Keep what the scripts give as their golden traces, unless an expectation fails.")
     var accept = false
 
+    @Flag(help: "Look at the differences one by one, and accept or reject each.")
+    var review = false
+
+    @Flag(help: "Show the differences of what fails, and nothing else.")
+    var diff = false
+
+    @Flag(help: "List the differences that wait for a look, a line each.")
+    var listPending = false
+
+    @Flag(help: "Run what failed the last time.")
+    var failed = false
+
+    @Option(name: .customLong("tag"), help: ArgumentHelp("Run scripts that have this tag.", valueName: "tag"))
+    var tags: [String] = []
+
+    @Option(help: ArgumentHelp("Run one part of several, as 2/5.", valueName: "i/n"))
+    var shard: String?
+
+    @Flag(help: "Run everything again in another process; what is not the same then fails.")
+    var twice = false
+
+    @Flag(help: "Run again what a changed file touches, until Ctrl-C.")
+    var watch = false
+
+    @Option(help: ArgumentHelp("Tell what no script reached: text or lcov.", valueName: "form"))
+    var coverage: CoverageForm?
+
+    @Option(
+        help: ArgumentHelp("The form of the report: text, tap, junit, jsonl or github.", valueName: "form"),
+        transform: { name in
+            guard let format = ReportFormat(rawValue: name) else {
+                let forms = ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+                throw ValidationError("A report is one of \(forms): --format \(name).")
+            }
+            return format
+        })
+    var format = ReportFormat.text
+
+    @Option(help: ArgumentHelp("Write the report to a file.", valueName: "file"), completion: .file())
+    var output: String?
+
     @Option(help: ArgumentHelp("How many scripts run at once.", valueName: "count"))
     var jobs: Int?
 
-    @Argument(help: "Scripts, and folders to look for scripts in.", completion: .file(extensions: ["flow"]))
-    var paths: [String]
+    @Flag(help: .hidden)
+    var digests = false
+
+    @Argument(
+        help: "Scripts, folders to look for scripts in, names and globs.", completion: .file(extensions: ["flow"]))
+    var paths: [String] = []
 
     @OptionGroup var common: CommonOptions
+
+    enum CoverageForm: String, ExpressibleByArgument, CaseIterable { case text, lcov }
 
     func validate() throws {
         if let jobs, jobs < 1 || jobs > 256 {
             throw ValidationError("Between 1 and 256 scripts run at once: --jobs \(jobs).")
         }
+        if let shard, SuiteSelection.Shard(shard) == nil {
+            throw ValidationError("A part is written as 2/5, the second of five: --shard \(shard).")
+        }
+        if [accept, review, diff, listPending, watch].count(where: { $0 }) > 1 {
+            throw ValidationError("Of --accept, --review, --diff, --list-pending and --watch, one at a time.")
+        }
+        if accept || review, isCI {
+            throw ValidationError("In CI nothing is accepted: run this where a person looks at the difference.")
+        }
+    }
+
+    private var environment: [String: String] { ProcessInfo.processInfo.environment }
+
+    /// Whether nobody looks: then nothing is written beside the scripts.
+    private var isCI: Bool {
+        guard let value = environment["CI"]?.lowercased() else { return false }
+        return !["", "0", "false", "no"].contains(value)
+    }
+
+    private func options() throws -> TestRun.Options {
+        var options = TestRun.Options(paths: paths)
+        options.isAccepting = accept
+        options.tags = tags
+        do {
+            options.shard = try shard.flatMap { SuiteSelection.Shard($0) } ?? .fromEnvironment(environment)
+        } catch {
+            throw ValidationError("\(error).")
+        }
+        if failed {
+            guard let known = FailureMemory().load() else {
+                throw ValidationError("Nothing is known of what failed last here; run without --failed first.")
+            }
+            options.only = known
+        }
+        if let jobs { options.jobs = jobs }
+        options.isColoured = output == nil && format == .text && common.colour.applies(to: .standardOutput)
+        options.keepsActual = !isCI && !digests && !review
+        options.countsVisits = coverage != nil
+        options.format = format
+        return options
     }
 
     func run() throws {
-        let output = Output.standardOutput
-        var options = TestRun.Options(paths: paths)
-        options.isAccepting = accept
-        if let jobs { options.jobs = jobs }
-        options.isColoured = common.colour.applies(to: output)
-        let code = TestRun(options).run { output.write($0) }
+        let options = try options()
+        if watch { return watch(options) }
+        if listPending || diff || review || digests { return try runQuietly(options) }
+        let result = try report(options)
+        FailureMemory().save(
+            failed: result.reports.filter { $0.outcome == .failed || $0.outcome == .unchecked }.map(\.path),
+            ran: result.digests.map(\.path))
+        var code = result.exitCode
+        if let coverage {
+            let suite = SuiteCoverage(result.visits)
+            Output.standardOutput.write(coverage == .lcov ? suite.lcov : suite.text)
+        }
+        if twice, code == 0 || code == 1 { code = max(code, try compareWithAnotherProcess(result)) }
         guard let status = ExitStatus(rawValue: code) else { throw ExitStatus.internalFault }
         if status != .success { throw status }
+    }
+
+    /// Runs and reports, to a file if one is named, with progress on a terminal.
+    private func report(_ options: TestRun.Options) throws -> TestRun.Result {
+        let file = try output.map { path throws(FileFailure) in try ReplacedFile(path: path) }
+        let target = file?.output ?? .standardOutput
+        let showsProgress = Output.standardError.isTerminal && (file != nil || !Output.standardOutput.isTerminal)
+        var result = TestRun(options).run(
+            progress: { done, count in
+                guard showsProgress, done % 50 == 0 || done == count else { return }
+                Output.standardError.write("\r\(done) of \(count)" + (done == count ? "\r\u{1b}[K" : ""))
+            }, output: { target.write($0) })
+        try file?.commit()
+        if output != nil, !result.problems.isEmpty {
+            for problem in result.problems { Output.standardError.write("error: \(problem)\n") }
+        }
+        if result.summary.passed + result.summary.failed == 0, result.problems.isEmpty, options.only == nil,
+            options.shard == nil
+        {
+            Output.standardError.write("error: no script was chosen\n")
+            result.problems.append("no script was chosen")
+        }
+        return result
+    }
+
+    // MARK: Looking at differences
+
+    private func runQuietly(_ options: TestRun.Options) throws {
+        let result = TestRun(options).run(progress: { _, _ in }, output: { _ in })
+        for problem in result.problems { Output.standardError.write("error: \(problem)\n") }
+        guard result.problems.isEmpty else { throw ExitStatus.wrongInput }
+        let output = Output.standardOutput
+        if digests {
+            for (path, digest) in result.digests { output.write("\(String(digest, radix: 16)) \(path)\n") }
+            return
+        }
+        let changes = result.reports.flatMap(\.changes)
+        if listPending {
+            for change in changes { output.write("\(change.name): \(change.diff.summary)\n") }
+            return
+        }
+        if diff {
+            for change in changes { output.write(change.text(isColoured: options.isColoured, lineLimit: .max)) }
+            if !changes.isEmpty { throw ExitStatus.failed }
+            return
+        }
+        try review(Review(result.reports), options)
+    }
+
+    private func review(_ review: Review, _ options: TestRun.Options) throws {
+        guard review.count > 0 else { return Output.standardOutput.write("Nothing differs.\n") }
+        guard isatty(STDIN_FILENO) == 1 else {
+            throw ValidationError(
+                "A review is held at a terminal; --list-pending, --diff and --accept work without one.")
+        }
+        let accepted = review.run(isColoured: options.isColoured) { question in
+            Output.standardOutput.write(question)
+            return readLine()
+        }
+        let problems = Review.write(accepted)
+        for problem in problems { Output.standardError.write(problem + "\n") }
+        Output.standardOutput.write("\(accepted.count - problems.count) of \(review.count) accepted\n")
+        if !problems.isEmpty { throw ExitStatus.wrongInput }
+        if accepted.count < review.count { throw ExitStatus.failed }
+    }
+
+    // MARK: Once more
+
+    /// Runs the suite in another process, whose hashes have another seed, and compares all that came.
+    private func compareWithAnotherProcess(_ result: TestRun.Result) throws -> Int32 {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        if !FileManager.default.fileExists(atPath: process.executableURL!.path) {
+            process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+        }
+        process.arguments =
+            ["test", "--digests"] + tags.flatMap { ["--tag", $0] } + (shard.map { ["--shard", $0] } ?? []) + ["--"]
+            + paths
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        var other: [Substring: Substring] = [:]
+        for line in text.split(separator: "\n") {
+            let parts = line.split(separator: " ", maxSplits: 1)
+            if parts.count == 2 { other[parts[1]] = parts[0] }
+        }
+        let unsteady = result.digests.filter { other[$0.path[...]].map { String($0) } != String($0.digest, radix: 16) }
+        for script in unsteady {
+            Output.standardOutput.write(
+                "\(script.path): error: not deterministic: another process gives another trace\n")
+        }
+        return unsteady.isEmpty ? 0 : 1
+    }
+
+    // MARK: Watching
+
+    private func watch(_ options: TestRun.Options) {
+        var selection = SuiteSelection(paths)
+        selection.tags = tags
+        selection.shard = options.shard
+        var watch = SuiteWatch(selection)
+        while true {
+            let changed = watch.changed()
+            if !changed.isEmpty {
+                var run = options
+                run.paths = changed
+                run.tags = []
+                run.shard = nil
+                _ = TestRun(run).run { Output.standardOutput.write($0) }
+                Output.standardOutput.write("Waiting for changes; Ctrl-C ends.\n")
+            }
+            usleep(250_000)
+        }
     }
 }

@@ -82,7 +82,8 @@ extension Compiler {
         finish(into: function)
         program.entries.append(
             Program.Entry(
-                title: title, function: function, expectationCount: expectationCount, configuration: app.configuration,
+                title: title, function: function, expectationCount: expectationCount, location: location(node),
+                configuration: app.configuration,
                 traced: app.traced))
     }
 

@@ -12,6 +12,7 @@ extension Compiler {
     ]
 
     mutating func compileExpect(_ node: NodeID) {
+        if tree.name(node) != names.expect { return compileEquivalence(node) }
         let items = tree.children(node, from: 1)
         expectationCount += 1
         guard let first = items.first else {
@@ -54,6 +55,24 @@ extension Compiler {
                     [FixIt(message: "replace '\(word)' with '\($0)'", location: location(first), replacement: $0)]
                 } ?? [])
         }
+    }
+
+    /// `same trace "a.flow" "b.flow"`: a test's business, nothing that runs.
+    private mutating func compileEquivalence(_ node: NodeID) {
+        expectationCount += 1
+        let items = Array(tree.children(node, from: 1))
+        guard items.count == 3, loneWord(items[0]) == "trace", items[1...].allSatisfy({ tree.kind($0) == .string })
+        else {
+            let verb = text(tree.name(node))
+            report(
+                "wrong-expectation", "this is written '\(verb) trace \"a.flow\" \"b.flow\"'", at: location(node),
+                label: "expected 'trace' and two paths")
+            return
+        }
+        program.equivalences.append(
+            Equivalence(
+                isSame: tree.name(node) == names.same, first: literalText(items[1]), second: literalText(items[2]),
+                location: location(node)))
     }
 
     /// Whether a lone name is a variable rather than a form of `expect`.
@@ -245,6 +264,7 @@ extension Compiler {
         do throws(TracePatternError) {
             let pattern = try TracePattern.parse(source, range: tree.range(raw), file: file)
             var expectation = Expectation(kind: .trace(pattern), location: location(node))
+            expectation.body = SourceLocation(file: file, range: tree.range(raw))
             expectation.places = pattern.ranges.map { SourceLocation(file: file, range: $0) }
             add(expectation, 0)
         } catch {

@@ -27,6 +27,10 @@ extension Compiler {
         if kind == .varDeclaration { state.accessorName = tree.name(pending.node) }
         declareParameters(function.parameters, list: kind == .varDeclaration ? .none : tree.child(pending.node, 0))
         let callback = program.functions[pending.function].callback
+        if coversStatements, files[file].source.name != Prelude.name {
+            let owner = pending.owner.map { className($0) + "." } ?? ""
+            cover(.function, owner + text(function.name), function.location)
+        }
         if kind == .onDeclaration, let owner = pending.owner, let callback {
             emitSuperCall(of: callback, arguments: function.parameters.count, owner: owner)
         }
@@ -61,6 +65,13 @@ extension Compiler {
     }
 
     // MARK: Entering and leaving
+
+    /// Counts when this place is passed.
+    mutating func cover(_ kind: CoveragePoint.Kind, _ name: String, _ location: SourceLocation) {
+        guard files[location.file].source.name != Prelude.name else { return }
+        state.emit(Instruction(.cover, 0, k: program.coveragePoints.count))
+        program.coveragePoints.append(CoveragePoint(kind: kind, name: name, location: location))
+    }
 
     /// Begins a function inside the present one.
     mutating func begin(_ name: Symbol, owner: ClassReference?) {

@@ -44,6 +44,7 @@ extension Compiler {
 
     private mutating func compileStatement(_ node: NodeID, followedBy rest: ArraySlice<NodeID>, scopeStart: Int) {
         state.place = tree.range(node).start
+        if coversStatements { cover(.statement, "", location(node)) }
         let isDisplay = isShown && isDisplay(node)
         if state.isEntry, !state.isInsideBlock, !isDisplay, acts(node) { beginStatement(node, followedBy: rest) }
         let echo = program.statements.count - 1
@@ -110,7 +111,8 @@ extension Compiler {
     func isExpectation(_ node: NodeID) -> Bool {
         switch tree.kind(node) {
         case .expectTree, .expectTrace: true
-        case .command: tree.name(node) == names.expect
+        case .command:
+            tree.name(node) == names.expect || tree.name(node) == names.same || tree.name(node) == names.different
         default: false
         }
     }

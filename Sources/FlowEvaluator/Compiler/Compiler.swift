@@ -23,6 +23,8 @@ struct Compiler {
     var order: [Int]
     /// What earlier blocks of a session made, which is not compiled again.
     var standing = Standing()
+    /// Whether the program counts what it passes.
+    var coversStatements = false
     /// Whether an expression of the top level is shown with its value, as a session does.
     var showsValues = false
     var interner: Interner
@@ -102,12 +104,22 @@ struct Compiler {
         collectWithheldNames()
         declareAll()
         notePrelude()
+        if coversStatements { coverClasses() }
         for index in standing.classes..<program.classes.count { compileClass(index) }
         compileFunctions()
         checkContainment()
         compileEntries()
         checkAnnotations()
         sortDiagnostics()
+    }
+
+    /// Classes are counted when one of theirs is made.
+    private mutating func coverClasses() {
+        for definition in program.classes {
+            program.classPoints.append(program.coveragePoints.count)
+            program.coveragePoints.append(
+                CoveragePoint(kind: .type, name: text(definition.name), location: definition.location))
+        }
     }
 
     /// Notes which functions stand for members of values.

@@ -39,6 +39,8 @@ struct Names: Sendable {
     let trailing: Symbol
     let loadView: Symbol
     let expect: Symbol
+    let same: Symbol
+    let different: Symbol
     let coder: Symbol
 
     init(_ interner: inout Interner) {
@@ -76,6 +78,8 @@ struct Names: Sendable {
         trailing = interner.intern("{}")
         loadView = interner.intern("loadView")
         expect = interner.intern("expect")
+        same = interner.intern("same")
+        different = interner.intern("different")
         coder = interner.intern("coder")
     }
 }

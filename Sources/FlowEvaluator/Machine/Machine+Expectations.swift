@@ -30,9 +30,19 @@ extension Machine {
             } else {
                 settle(expectation, Failure("no error came", label: "an error was expected"))
             }
+        case .trace(let pattern) where pattern.isGolden:
+            settle(golden: expectation, events(expectation))
         default:
             settle(expectation, events(expectation))
         }
+    }
+
+    /// A trace that stands in the script as it came: where another one came, the script can be brought up to date.
+    private mutating func settle(golden expectation: Expectation, _ failure: Failure?) {
+        guard failure != nil, let body = expectation.body else { return settle(expectation, failure) }
+        staleTraces.append(StaleTrace(body: body, location: expectation.location, records: observed()))
+        settle(expectation, failure)
+        unmetIntents -= 1
     }
 
     /// Why an expectation is not met.
@@ -56,6 +66,7 @@ extension Machine {
             return
         }
         if outcome == .passed { outcome = .failedExpectations }
+        unmetIntents += 1
         var notes = failure.notes.map { DiagnosticNote($0) }
         if statement >= 0 {
             notes.append(DiagnosticNote("it is about this statement", at: program.statements[statement].location))
@@ -87,7 +98,7 @@ extension Machine {
 
     /// The records of the statement that expectations look at. Recording goes on until the next statement.
     private mutating func observed() -> [TraceRecord] {
-        if writer.isRecording { records = writer.takeRecords() }
+        if writer.isRecording { records = isSession ? writer.recordsSoFar : writer.takeRecords() }
         return records
     }
 

@@ -28,6 +28,9 @@ extension Machine {
         guard let reference = site.owner else { return }
         try countMemory(top, Int(frames[top].pc))
         let object = makeObject(reference)
+        if !program.classPoints.isEmpty, let index = reference.declaredIndex {
+            visits[program.classPoints[index]] &+= 1
+        }
         if world.tellsInInit(object), let name = upcomingName(top) { world.setName(interner.text(name), of: object) }
         let register = Int(frames[top].base) + a
         release(registers[register])

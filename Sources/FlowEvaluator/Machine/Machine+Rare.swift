@@ -126,6 +126,8 @@ extension Machine {
         case .printValue:
             writer.log(describe(r[a]), depth: depth)
             try checkTrace()
+        case .cover:
+            visits[instruction.k] &+= 1
         case .showValue:
             if b == 0 || !r[a].isNil {
                 writer.value(r[a].tag == .object ? world.description(of: r[a].asObject) : describe(r[a]))

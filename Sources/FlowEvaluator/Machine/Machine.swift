@@ -69,6 +69,11 @@ struct Machine {
     var diagnostics: [Diagnostic] = []
     var outcome = RunOutcome.passed
     var expectationsMet = 0
+    /// Expectations that were not met, apart from traces that can be brought up to date.
+    var unmetIntents = 0
+    var staleTraces: [StaleTrace] = []
+    /// How often each coverage point was passed.
+    var visits: ContiguousArray<UInt32> = []
     /// The line after whose statement the hierarchy is to be kept, and what it was.
     /// The app and its scene, where the script handles or traces their callbacks.
     var application = ObjectID.none
@@ -113,6 +118,9 @@ struct Machine {
         functions = image.functions
         caches = ContiguousArray(repeating: SiteCache(), count: program.sites.count)
         declaredBase = UInt32(UIKitClass.allCases.count)
+        if !program.coveragePoints.isEmpty {
+            visits = ContiguousArray(repeating: 0, count: program.coveragePoints.count)
+        }
         defineClasses()
         if entry.expectationCount > 0 {
             recordsAll = true

@@ -1,8 +1,8 @@
 // What an `expect` asks, prepared when the script is compiled.
 
-internal import FlowDiagnostics
+public import FlowDiagnostics
 internal import FlowSyntax
-internal import FlowTrace
+public import FlowTrace
 
 /// An expectation.
 struct Expectation: Sendable {
@@ -31,6 +31,44 @@ struct Expectation: Sendable {
     var location: SourceLocation
     /// Where each of its patterns stands.
     var places: [SourceLocation] = []
+    /// What stands between the braces of a trace.
+    var body: SourceLocation?
+}
+
+/// An `expect trace` that says in full what came, when something else came.
+public struct StaleTrace: Hashable, Sendable {
+    /// What stands between its braces.
+    public var body: SourceLocation
+    /// The whole `expect`.
+    public var location: SourceLocation
+    /// What came: the statement's records, its echo first.
+    public var records: [TraceRecord]
+}
+
+/// Two scripts whose traces a third one compares: `same trace "a.flow" "b.flow"`.
+public struct Equivalence: Hashable, Sendable {
+    /// Whether the traces must be the same, or must not.
+    public var isSame: Bool
+    /// The paths as written, relative to the script.
+    public var first: String
+    public var second: String
+    public var location: SourceLocation
+}
+
+/// A place that coverage counts.
+public struct CoveragePoint: Hashable, Sendable {
+    public enum Kind: String, Sendable {
+        case statement
+        /// A handler, method, accessor or initializer.
+        case function
+        /// A declared class.
+        case type = "class"
+    }
+
+    public var kind: Kind
+    /// `Inbox.viewDidLoad`, `Inbox`; empty for a statement.
+    public var name: String
+    public var location: SourceLocation
 }
 
 /// The hierarchy that `expect tree` describes.

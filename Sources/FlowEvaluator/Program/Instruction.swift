@@ -162,6 +162,8 @@ enum Opcode: UInt8, Sendable {
     case stopTimer
     /// Shows R[a] as the value of an expression, unless it is nil and b is not 0: a session's.
     case showValue
+    /// Counts a visit of coveragePoints[k].
+    case cover
     case throwValue
     /// Marks a top-level statement: its echo is statements[k].
     case statement

@@ -145,6 +145,11 @@ struct Program: Sendable {
     var sites: ContiguousArray<Site> = []
     var statements: [StatementInfo] = []
     var expectations: [Expectation] = []
+    var equivalences: [Equivalence] = []
+    /// What `cover` instructions count.
+    var coveragePoints: [CoveragePoint] = []
+    /// For each class its coverage point; empty where nothing is counted.
+    var classPoints: [Int] = []
     var handlers: [ErrorHandler] = []
     var globals: [Symbol] = []
     /// The functions of the top level and of each scenario.
@@ -168,6 +173,7 @@ struct Program: Sendable {
         var title: String
         var function: Int
         var expectationCount: Int
+        var location: SourceLocation
         var configuration: World.Configuration
         /// UIKit's own classes whose instances are traced.
         var traced: [UIKitClass] = []

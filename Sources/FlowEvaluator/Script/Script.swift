@@ -23,6 +23,8 @@ public struct ScenarioInfo: Sendable, Hashable {
     public var title: String
     /// The number of `expect` statements in it.
     public var expectations: Int
+    /// Where it stands.
+    public var location: SourceLocation
 }
 
 /// A checked script.
@@ -36,6 +38,18 @@ public struct Script: Sendable {
     /// The paths of the files, the script's own first.
     public let paths: [String]
 
+    /// The pairs of scripts whose traces it compares, for `flow test`.
+    public var equivalences: [Equivalence] { program.equivalences }
+    /// Whether an `expect trace` says in full what comes, or two scripts are compared.
+    public var holdsTraces: Bool {
+        !program.equivalences.isEmpty
+            || program.expectations.contains {
+                if case .trace(let pattern) = $0.kind { pattern.isGolden } else { false }
+            }
+    }
+    /// What `RunResult.visits` counts; empty unless the script was loaded for coverage.
+    public var coveragePoints: [CoveragePoint] { program.coveragePoints }
+
     let program: Program
     private let image: ProgramImage
     let interner: Interner
@@ -47,13 +61,15 @@ public struct Script: Sendable {
     ///
     /// - Parameters:
     ///   - source: the text; its name is the path that imports are resolved against.
+    ///   - countsVisits: whether runs tell how often they pass each `coveragePoints`.
     ///   - reader: reads imported files.
-    public init(_ source: SourceFile, reader: @escaping SourceReader) {
+    public init(_ source: SourceFile, countsVisits: Bool = false, reader: @escaping SourceReader) {
         var loader = ScriptLoader(reader: reader)
         loader.load(source)
         var compiler = Compiler(files: loader.files, order: loader.order, interner: loader.interner)
         // A tree that is too deep has been told; walking it is what the limit is there to avoid.
         compiler.lacksFiles = loader.lacksFiles
+        compiler.coversStatements = countsVisits
         if !loader.diagnostics.contains(where: { $0.code == "too-deep" }) { compiler.compile() }
         program = compiler.program
         image = ProgramImage(program)
@@ -63,7 +79,9 @@ public struct Script: Sendable {
         diagnostics = (loader.diagnostics + Self.independent(compiler.diagnostics, of: loader)).sorted { a, b in
             (a.location.file, a.location.range.start) < (b.location.file, b.location.range.start)
         }
-        scenarios = compiler.program.entries.map { ScenarioInfo(title: $0.title, expectations: $0.expectationCount) }
+        scenarios = compiler.program.entries.map {
+            ScenarioInfo(title: $0.title, expectations: $0.expectationCount, location: $0.location)
+        }
     }
 
     /// What the compiler tells, without what follows from a line that could not be read.
@@ -118,6 +136,7 @@ public struct Script: Sendable {
             tree: options.treeLine != nil
                 ? machine.treeAtLine : options.keepsTree ? HierarchyTree(machine.world, machine).lines : nil,
             steps: machine.steps, leaks: machine.leaks,
+            staleTraces: machine.staleTraces, unmetIntents: machine.unmetIntents, visits: Array(machine.visits),
             findings: machine.findingDiagnostics().filter { finding in
                 !diagnostics.contains { $0.code == finding.code && sources.isSameLine($0.location, finding.location) }
             })
@@ -160,6 +179,12 @@ public struct RunResult: Sendable {
     public var steps: Int
     /// What is never deallocated, a warning each with the cycle that keeps it; empty unless it was asked for.
     public var leaks: [Diagnostic]
+    /// Traces of the script that say in full what was to come, when something else came.
+    public var staleTraces: [StaleTrace] = []
+    /// How many other expectations were not met.
+    public var unmetIntents = 0
+    /// How often each of the script's coverage points was passed.
+    public var visits: [UInt32] = []
     /// What UIKit is silent about, a warning each: neither expected by the script nor among its own warnings.
     public var findings: [Diagnostic]
 }

@@ -187,6 +187,14 @@ enum VerbCatalogue {
             "expect condition | order a < b | never e | exactly n of e | unordered { … } | tree { … } "
                 + "| trace { … } | warning \"…\" | error \"…\" | finding \"…\"",
             "Says what must be true of the statement before it."
-        )
+        ),
+        (
+            "same", "same trace \"a.flow\" \"b.flow\"",
+            "Has 'flow test' run two scripts, whose traces must be the same."
+        ),
+        (
+            "different", "different trace \"a.flow\" \"b.flow\"",
+            "Has 'flow test' run two scripts, whose traces must not be the same."
+        ),
     ]
 }

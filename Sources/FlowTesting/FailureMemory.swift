@@ -1,0 +1,41 @@
+// Which scripts failed last, for `--failed`: a file in the user's state folder, one for each working directory.
+
+import Foundation
+
+/// What failed the last time.
+public struct FailureMemory: Sendable {
+    private let url: URL?
+
+    /// What failed in this process's working directory.
+    public init() {
+        self.init(
+            directory: FileManager.default.currentDirectoryPath, environment: ProcessInfo.processInfo.environment)
+    }
+
+    public init(directory: String, environment: [String: String]) {
+        let state = environment["XDG_STATE_HOME"] ?? environment["HOME"].map { $0 + "/.local/state" }
+        let name = String(ScriptTest.digest(directory.utf8), radix: 16)
+        url = state.map { URL(fileURLWithPath: $0).appendingPathComponent("flow/failed/\(name)") }
+    }
+
+    /// The paths that failed; nil if nothing is known.
+    public func load() -> Set<String>? {
+        guard let url, let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
+        return Set(text.split(separator: "\n").map(String.init))
+    }
+
+    /// Keeps what failed of those that ran; the others stay as they were. It is a convenience: a state folder that cannot
+    /// be written is passed over.
+    public func save(failed: [String], ran: [String]) {
+        guard let url else { return }
+        let kept = (load() ?? []).subtracting(ran).union(failed)
+        let folder = url.deletingLastPathComponent()
+        do {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try Data(kept.sorted().map { $0 + "\n" }.joined().utf8).write(to: url, options: .atomic)
+        } catch {
+            return
+        }
+    }
+}

@@ -1,0 +1,57 @@
+// The report as JSON Lines: an object a script with its scenarios and, for what differs, each change as an object.
+
+public import Flow
+
+struct JSONReporter: Reporter {
+    mutating func add(_ report: ScriptReport) -> String {
+        guard report.outcome != .empty else { return "" }
+        let scenarios = report.scenarios.map {
+            "{\"title\":\(quoted($0.title)),\"line\":\($0.line),\"passed\":\($0.isPassed),\"text\":\(quoted($0.messages))}"
+        }
+        let changes = report.changes.map { change in
+            "{\"path\":\(quoted(change.path)),\"line\":\(change.line),\"inline\":\(change.place != .file),"
+                + "\"changes\":\(change.diff.json(lines: change.lines))}"
+        }
+        let outcome = report.outcome == .passed ? "passed" : report.outcome == .failed ? "failed" : "\(report.outcome)"
+        return "{\"kind\":\"script\",\"path\":\(quoted(report.path)),\"outcome\":\(quoted(outcome)),"
+            + "\"line\":\(report.line),\"text\":\(quoted(report.text)),\"scenarios\":[\(scenarios.joined(separator: ","))],"
+            + "\"changes\":[\(changes.joined(separator: ","))]}\n"
+    }
+
+    mutating func end(_ summary: TestSummary) -> String {
+        "{\"kind\":\"summary\",\"passed\":\(summary.passed),\"failed\":\(summary.failed + summary.orphans.count),"
+            + "\"complete\":\(summary.isComplete),\"orphans\":[\(summary.orphans.map(quoted).joined(separator: ","))]}\n"
+    }
+}
+
+extension TraceDiff {
+    /// The differences as a JSON array: for each its kind, what was expected and what came, the statement, how the object
+    /// stood, and the rule.
+    /// - Parameter lines: the line of each expected record in its file.
+    public func json(lines: [Int] = []) -> String {
+        let reasons = Dictionary(
+            TraceReasons(self).reasons.map { ($0.change, $0.reason) }, uniquingKeysWith: { first, _ in first })
+        let objects = changes.map { change -> String in
+            var members = ["\"kind\":\(quoted(change.kind.rawValue))"]
+            if let index = change.expected {
+                members.append("\"expected\":\(quoted(spelling(expected[index])))")
+                if index < lines.count { members.append("\"line\":\(lines[index])") }
+            }
+            if let index = change.actual { members.append("\"actual\":\(quoted(spelling(actual[index])))") }
+            if let reason = reasons[change] {
+                if let statement = reason.statement { members.append("\"statement\":\(quoted(statement))") }
+                if let state = reason.state { members.append("\"state\":\(quoted(state))") }
+                if let rule = reason.rule { members.append("\"rule\":\(quoted(rule))") }
+            }
+            return "{" + members.joined(separator: ",") + "}"
+        }
+        return "[" + objects.joined(separator: ",") + "]"
+    }
+
+    private func spelling(_ record: TraceRecord) -> String {
+        var writer = TraceWriter(format: .text)
+        writer.write(record)
+        let text = String(decoding: writer.takeBytes(), as: UTF8.self)
+        return String(text.drop { $0 == " " }.prefix { $0 != "\n" })
+    }
+}

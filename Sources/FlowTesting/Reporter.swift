@@ -1,0 +1,244 @@
+// Forms of a suite's report. A reporter gives pieces of text in the order of the scripts; what they say is decided in the
+// reports.
+
+/// A form of the report.
+public enum ReportFormat: String, CaseIterable, Sendable {
+    /// For people.
+    case text
+    /// The Test Anything Protocol, version 14.
+    case tap
+    /// JUnit's XML, with a row a scenario.
+    case junit
+    /// An object a script, a line each.
+    case jsonl
+    /// Annotations of a GitHub workflow.
+    case github
+
+    func makeReporter(isColoured: Bool) -> any Reporter {
+        switch self {
+        case .text: TextReporter(isColoured: isColoured)
+        case .tap: TAPReporter()
+        case .junit: JUnitReporter()
+        case .jsonl: JSONReporter()
+        case .github: GitHubReporter()
+        }
+    }
+}
+
+/// Makes the text of a report.
+protocol Reporter {
+    mutating func begin() -> String
+    mutating func add(_ report: ScriptReport) -> String
+    mutating func end(_ summary: TestSummary) -> String
+}
+
+extension Reporter {
+    mutating func begin() -> String { "" }
+}
+
+/// The report for people: a line a script, with what there is to say below it.
+struct TextReporter: Reporter {
+    var isColoured: Bool
+
+    mutating func add(_ report: ScriptReport) -> String {
+        guard report.outcome != .empty else { return "" }
+        let word = report.outcome.rawValue.padded(to: 9)
+        return styled(word, report.outcome) + " " + report.path + "\n" + report.text
+    }
+
+    mutating func end(_ summary: TestSummary) -> String {
+        var text = ""
+        for orphan in summary.orphans {
+            text +=
+                "FAILED    \(orphan)\n\(orphan): error: it is the trace of no script; remove it, or bring the script back\n"
+        }
+        if summary.unchecked > 0 {
+            let scripts = summary.unchecked == 1 ? "1 script checks" : "\(summary.unchecked) scripts check"
+            text += "note: \(scripts) nothing: no expectation and no golden trace; --accept keeps one\n"
+        }
+        if summary.withoutGolden > 0 {
+            let scripts = summary.withoutGolden == 1 ? "1 script has" : "\(summary.withoutGolden) scripts have"
+            text += "note: \(scripts) expectations and no golden trace; --accept keeps one\n"
+        }
+        return text + "\(summary.passed) passed, \(summary.failed + summary.orphans.count) failed\n"
+    }
+
+    private func styled(_ text: String, _ outcome: ScriptReport.Outcome) -> String {
+        guard isColoured else { return text }
+        let colour =
+            switch outcome {
+            case .passed: "32"
+            case .failed, .unchecked: "31"
+            case .accepted, .empty: "33"
+            }
+        return "\u{1b}[\(colour)m\(text)\u{1b}[0m"
+    }
+}
+
+/// A row of the forms that have one for each scenario.
+struct ReportRow {
+    var name: String
+    var path: String
+    var line: Int
+    var isPassed: Bool
+    var messages: String
+
+    /// The rows of a script: its scenarios, and itself where it is at fault as a whole or has none.
+    static func rows(of report: ScriptReport) -> [ReportRow] {
+        guard report.outcome != .empty else { return [] }
+        let isFailed = report.outcome == .failed || report.outcome == .unchecked
+        var rows = report.scenarios.map { scenario in
+            ReportRow(
+                name: scenario.title.isEmpty ? "top level" : scenario.title, path: report.path, line: scenario.line,
+                isPassed: scenario.isPassed,
+                messages: scenario.messages.isEmpty && !scenario.isPassed ? report.text : scenario.messages)
+        }
+        if rows.isEmpty || (isFailed && rows.allSatisfy(\.isPassed)) {
+            rows.append(
+                ReportRow(
+                    name: "trace", path: report.path, line: report.changes.first?.line ?? report.line,
+                    isPassed: !isFailed, messages: report.outcome == .unchecked ? uncheckedText : report.text))
+        }
+        return rows
+    }
+
+    private static let uncheckedText = "it checks nothing: no expectation and no golden trace; --accept keeps one\n"
+
+    /// The first line of what there is to say.
+    var headline: String { messages.split(separator: "\n").first.map(String.init) ?? "it fails" }
+}
+
+struct TAPReporter: Reporter {
+    private var count = 0
+
+    mutating func begin() -> String { "TAP version 14\n" }
+
+    mutating func add(_ report: ScriptReport) -> String {
+        ReportRow.rows(of: report).map { row in
+            count += 1
+            let name = "\(row.path): \(row.name)".filter { $0 != "\n" && $0 != "\r" }
+            var text = "\(row.isPassed ? "ok" : "not ok") \(count) - \(Self.escaped(name))\n"
+            guard !row.isPassed else { return text }
+            text += "  ---\n  file: \(quoted(row.path))\n  line: \(row.line)\n  message: |\n"
+            for line in row.messages.split(separator: "\n", omittingEmptySubsequences: false) {
+                text += "    \(line)\n"
+            }
+            return text + "  ...\n"
+        }.joined()
+    }
+
+    mutating func end(_ summary: TestSummary) -> String {
+        var text = ""
+        for orphan in summary.orphans {
+            count += 1
+            text += "not ok \(count) - \(Self.escaped(orphan)): it is the trace of no script\n"
+        }
+        return text + "1..\(count)\n"
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.map { $0 == "#" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
+    }
+}
+
+struct JUnitReporter: Reporter {
+    private var body = ""
+    private var count = 0
+    private var failures = 0
+
+    mutating func add(_ report: ScriptReport) -> String {
+        let rows = ReportRow.rows(of: report)
+        guard !rows.isEmpty else { return "" }
+        let failed = rows.count { !$0.isPassed }
+        count += rows.count
+        failures += failed
+        body += "  <testsuite name=\"\(escaped(report.path))\" tests=\"\(rows.count)\" failures=\"\(failed)\">\n"
+        for row in rows {
+            body += "    <testcase classname=\"\(escaped(report.path))\" name=\"\(escaped(row.name))\""
+            body += " file=\"\(escaped(row.path))\" line=\"\(row.line)\""
+            if row.isPassed {
+                body += "/>\n"
+            } else {
+                body += ">\n      <failure message=\"\(escaped(row.headline))\">\(escaped(row.messages))</failure>\n"
+                body += "    </testcase>\n"
+            }
+        }
+        body += "  </testsuite>\n"
+        return ""
+    }
+
+    mutating func end(_ summary: TestSummary) -> String {
+        for orphan in summary.orphans {
+            count += 1
+            failures += 1
+            body += "  <testsuite name=\"\(escaped(orphan))\" tests=\"1\" failures=\"1\">\n"
+            body +=
+                "    <testcase classname=\"\(escaped(orphan))\" name=\"trace\"><failure message=\"it is the trace of no "
+            body += "script\"/></testcase>\n  </testsuite>\n"
+        }
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"flow\" tests=\"\(count)\" "
+            + "failures=\"\(failures)\">\n" + body + "</testsuites>\n"
+    }
+
+    /// XML 1.0 has no place for most control characters.
+    private func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "\n", "\t": result.unicodeScalars.append(scalar)
+            case _ where scalar.value < 0x20 || scalar.value == 0xfffe || scalar.value == 0xffff: result += "\u{fffd}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}
+
+struct GitHubReporter: Reporter {
+    mutating func add(_ report: ScriptReport) -> String {
+        ReportRow.rows(of: report).filter { !$0.isPassed }.map { row in
+            "::error file=\(property(row.path)),line=\(row.line),title=\(property(row.name))::\(data(row.messages))\n"
+        }.joined()
+    }
+
+    mutating func end(_ summary: TestSummary) -> String {
+        summary.orphans.map { "::error file=\(property($0)),line=1,title=trace::it is the trace of no script\n" }
+            .joined()
+            + "\(summary.passed) passed, \(summary.failed + summary.orphans.count) failed\n"
+    }
+
+    private func data(_ text: String) -> String {
+        text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    }
+
+    private func property(_ text: String) -> String {
+        data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    }
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}
+
+/// A text as JSON and YAML have it, with its quotes.
+func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\"": result += "\\\""
+        case "\\": result += "\\\\"
+        case "\n": result += "\\n"
+        case "\r": result += "\\r"
+        case "\t": result += "\\t"
+        case _ where scalar.value < 0x20 || scalar.value == 0x7f:
+            let digits = String(scalar.value, radix: 16)
+            result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        default: result.unicodeScalars.append(scalar)
+        }
+    }
+    return result + "\""
+}

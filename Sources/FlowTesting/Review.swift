@@ -1,0 +1,121 @@
+// Looking at differences one by one: accept, reject, skip; and all at once that are alike, in whatever file they are.
+
+import Flow
+
+/// A review of what differs.
+public struct Review: Sendable {
+    /// Changes that are the same but for where they are.
+    public struct Group: Sendable {
+        public var changes: [PendingChange]
+    }
+
+    public enum Answer: Sendable {
+        /// Accept this change.
+        case accept
+        /// Leave it, and its script fails as before.
+        case reject
+        /// Accept all that are like it.
+        case acceptAll
+        /// Leave all that are like it.
+        case rejectAll
+        /// Decide nothing about this one now.
+        case skip
+        case quit
+    }
+
+    public let groups: [Group]
+    private var accepted: [PendingChange] = []
+
+    /// - Parameter reports: of a run that accepted nothing.
+    public init(_ reports: [ScriptReport]) {
+        var order: [String] = []
+        var groups: [String: [PendingChange]] = [:]
+        for change in reports.flatMap(\.changes) {
+            let key = change.fingerprint
+            if groups[key] == nil { order.append(key) }
+            groups[key, default: []].append(change)
+        }
+        self.groups = order.map { Group(changes: groups[$0]!) }
+    }
+
+    /// How many changes there are.
+    public var count: Int { groups.reduce(0) { $0 + $1.changes.count } }
+
+    /// What is asked about a change.
+    /// - Parameter alike: how many like it are still to come, itself included.
+    public static func question(_ change: PendingChange, number: Int, of count: Int, alike: Int, isColoured: Bool)
+        -> String
+    {
+        "\n[\(number) of \(count)] \(change.name): \(change.diff.summary)\n" + change.text(isColoured: isColoured)
+            + "a accept, r reject, s skip, "
+            + (alike > 1 ? "A accept all \(alike) like this, R reject them, " : "") + "q quit? "
+    }
+
+    public static func answer(_ text: String) -> Answer? {
+        switch text.drop(while: { $0 == " " }).prefix(while: { $0 != "\n" && $0 != " " }) {
+        case "a", "y": .accept
+        case "r", "n": .reject
+        case "A": .acceptAll
+        case "R": .rejectAll
+        case "s": .skip
+        case "q": .quit
+        default: nil
+        }
+    }
+
+    /// Asks about each change until all are decided or the user quits.
+    /// - Parameters:
+    ///   - ask: shows a question and gives the line that was typed; nil at the end of the input.
+    /// - Returns: what was accepted.
+    public func run(isColoured: Bool, ask: (String) -> String?) -> [PendingChange] {
+        var accepted: [PendingChange] = []
+        var number = 0
+        for group in groups {
+            var index = 0
+            group: while index < group.changes.count {
+                let change = group.changes[index]
+                number += 1
+                var question = Self.question(
+                    change, number: number, of: count, alike: group.changes.count - index, isColoured: isColoured)
+                while true {
+                    guard let line = ask(question) else { return accepted }
+                    switch Self.answer(line) {
+                    case .accept: accepted.append(change)
+                    case .reject, .skip: break
+                    case .acceptAll:
+                        accepted += group.changes[index...]
+                        number += group.changes.count - index - 1
+                        break group
+                    case .rejectAll:
+                        number += group.changes.count - index - 1
+                        break group
+                    case .quit: return accepted
+                    case nil:
+                        question = "a, r, s, A, R or q? "
+                        continue
+                    }
+                    break
+                }
+                index += 1
+            }
+        }
+        return accepted
+    }
+
+    /// Writes what was accepted: for each script all of its accepted changes at once.
+    /// - Returns: what could not be written, a line each.
+    public static func write(_ accepted: [PendingChange]) -> [String] {
+        var problems: [String] = []
+        for (script, changes) in Dictionary(grouping: accepted, by: \.script).sorted(by: { $0.key < $1.key }) {
+            do {
+                if let golden = changes.first(where: { $0.place == .file }) {
+                    try GoldenTrace(ofScript: script).accept(golden.replacement)
+                }
+                try Acceptance.rewrite(script, changes)
+            } catch {
+                problems.append("\(error)")
+            }
+        }
+        return problems
+    }
+}

@@ -1,0 +1,87 @@
+// What a suite's run has to tell, as values: reporters print them, and nothing else decides what happened.
+
+public import Flow
+
+/// A scenario of a script, as a report has it.
+public struct ScenarioReport: Hashable, Sendable {
+    /// Empty for the top level.
+    public var title: String
+    public var isPassed: Bool
+    /// What there is to say, rendered; empty if nothing.
+    public var messages: String
+    /// Its line in the script, from 1.
+    public var line: Int
+
+    public init(title: String, isPassed: Bool, messages: String = "", line: Int = 1) {
+        self.title = title
+        self.isPassed = isPassed
+        self.messages = messages
+        self.line = line
+    }
+}
+
+/// What became of a script.
+public struct ScriptReport: Sendable {
+    public enum Outcome: String, Sendable {
+        case passed = "ok"
+        case failed = "FAILED"
+        /// Its traces are the golden ones from now on.
+        case accepted
+        /// It ran, and neither an expectation nor a golden trace says what was to happen.
+        case unchecked
+        /// It runs nothing: declarations for others to import.
+        case empty
+    }
+
+    public var path: String
+    public var outcome: Outcome
+    /// What there is to say, lines with their breaks; empty if nothing.
+    public var text: String
+    /// Whether the script has a golden trace now.
+    public var hasGolden: Bool
+    /// Whether golden traces stand in the script itself.
+    public var holdsTraces = false
+    public var scenarios: [ScenarioReport] = []
+    /// The first line that a failure is about, from 1.
+    public var line = 1
+    /// Golden traces that are not what came.
+    public var changes: [PendingChange] = []
+    /// A hash of all that came, which is the same on every machine.
+    public var digest: UInt64 = 0
+    /// Which of its places were passed; empty unless coverage is counted.
+    public var visits: [Visit] = []
+
+    /// A place of a script and how often it was passed.
+    public struct Visit: Sendable {
+        public var point: CoveragePoint
+        public var path: String
+        public var line: Int
+        public var count: Int
+    }
+}
+
+/// What a suite came to.
+public struct TestSummary: Hashable, Sendable {
+    public var passed = 0
+    public var failed = 0
+    /// Scripts that check nothing; they count as failed.
+    public var unchecked = 0
+    /// Scripts with expectations and without a golden trace.
+    public var withoutGolden = 0
+    /// Golden traces of no script.
+    public var orphans: [String] = []
+    /// Whether all of the suite ran.
+    public var isComplete = true
+
+    mutating func count(_ report: ScriptReport) {
+        switch report.outcome {
+        case .passed, .accepted: passed += 1
+        case .failed: failed += 1
+        case .unchecked:
+            failed += 1
+            unchecked += 1
+        case .empty: return
+        }
+        if !report.hasGolden, !report.holdsTraces, report.outcome == .passed { withoutGolden += 1 }
+    }
+}
