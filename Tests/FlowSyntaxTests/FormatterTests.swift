@@ -73,6 +73,9 @@ func indentationIsRestored(_ script: Script) throws {
     ("let x: Array<Array<Int>>=y", "let x: Array<Array<Int>> = y\n"),
     ("x.map{ $0+1 }", "x.map { $0 + 1 }\n"),
     ("let x = - -y", "let x = - -y\n"),
+    ("expect tree\n  { A }", nil),
+    ("expect never **.willMove", nil),
+    ("expect never *.willMove", "expect never *.willMove\n"),
     ("expect trace {\n   a.b\n  c.d\n}", "expect trace {\n   a.b\n  c.d\n}\n"),
 ])
 func layout(_ text: String, _ expected: String?) {
