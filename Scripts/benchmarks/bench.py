@@ -177,7 +177,7 @@ class Bench:
             return int(re.search(r"in use at exit: ([\d,]+) bytes", run.stderr)[1].replace(",", "")), run.stdout
 
         for name, kind, note in (
-            ("memory", "memory", "named by class and ordinal, at least 400"),
+            ("memory", "memory", "named by class and ordinal; 400 at most"),
             ("names", "names", "named by the program, each with 17 letters"),
         ):
             full, out = in_use(kind, str(count))
