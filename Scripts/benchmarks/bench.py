@@ -6,6 +6,7 @@ import argparse
 import json
 import os
 import re
+import shutil
 import statistics
 import subprocess
 import sys
@@ -56,11 +57,11 @@ class Bench:
         if self.golden.get(name) != value:
             sys.exit(f"{name}: golden.json has {self.golden.get(name)!r}, and this run gave {value!r}")
 
-    def row(self, name, unit, flow, lua, note):
-        """`flow` and `lua` are seconds and the work done in them."""
-        ours, theirs = flow[1] / flow[0], lua[1] / lua[0]
+    def row(self, name, unit, flow, peer, note, peer_name="lua"):
+        """`flow` and `peer` are seconds and the work done in them."""
+        ours, theirs = flow[1] / flow[0], peer[1] / peer[0]
         self.rows.append(
-            {"name": name, "unit": unit, "flow": ours, "lua": theirs, "ratio": ours / theirs, "note": note})
+            {"name": name, "unit": unit, "flow": ours, peer_name: theirs, "ratio": ours / theirs, "note": note})
         print(f"{name:12} {ours:15,.1f} {theirs:15,.1f}  {unit:11} {ours / theirs:6.2f}  {note}", flush=True)
 
     # The rows
@@ -119,9 +120,75 @@ class Bench:
         lua, _, _ = self.median([LUA, os.path.join(HERE, name + ".lua")])
         self.row(name, "runs", (seconds, 1), (lua, 1), "a plain computation")
 
+    # The rows without Lua
+
+    def skip(self, name, reason):
+        print(f"{name:12} is left out: {reason}", flush=True)
+
+    def statecharts(self):
+        """The same work in the fastest statechart engine at hand: a chart that Qt's compiler for SCXML makes C++ of."""
+        chart = self.built_chart()
+        if chart is None:
+            return self.skip("statecharts", "Qt's SCXML is not installed (on Debian qt6-scxml-dev), or g++ or pkg-config")
+        count = 50000
+        peer, out, _ = self.median([chart, str(count)])
+        self.check("statecharts", [json.loads(out)["transitions"], json.loads(out)["actions"]])
+        seconds, out, _ = self.median([BENCHMARKS, "stack", str(count)])
+        self.row(
+            "statecharts", "transitions", (seconds, json.loads(out)["transitions"]), (peer, 2 * count),
+            "the runtime beside Qt SCXML, compiled", "qt")
+
+    def built_chart(self):
+        folder = os.path.join(HERE, "statechart")
+        if not (shutil.which("g++") and shutil.which("pkg-config")):
+            return None
+
+        def query(*options):
+            found = subprocess.run(["pkg-config", *options], capture_output=True, text=True)
+            return found.stdout.split() if found.returncode == 0 else None
+
+        flags, libraries = query("--cflags", "Qt6Scxml", "Qt6Core"), query("--libs", "Qt6Scxml", "Qt6Core")
+        tools = query("--variable=libexecdir", "Qt6Core")
+        if flags is None or libraries is None:
+            return None
+        places = [*(tools or []), "/usr/lib/qt6/libexec", "/usr/lib/qt6/bin"]
+        compiler, moc = (shutil.which(name, path=os.pathsep.join(places)) for name in ("qscxmlc", "moc"))
+        if compiler is None or moc is None:
+            return None
+        program = os.path.join(self.folder, "statechart")
+        for command in (
+            [compiler, "--header", "chart.h", "--impl", "chart.cpp", os.path.join(folder, "chart.scxml")],
+            [moc, os.path.join(folder, "actions.h"), "-o", "actions.moc.cpp",
+             *(flag for flag in flags if flag.startswith("-I"))],
+            ["g++", "-std=c++17", "-O2", "-fPIC", "-I" + folder, "-I.", *flags, os.path.join(folder, "main.cpp"),
+             "chart.cpp", "actions.moc.cpp", *libraries, "-o", program],
+        ):
+            subprocess.run(command, check=True, cwd=self.folder)
+        return program
+
+    def memory(self):
+        """Bytes that a controller with its view and name takes, by what the allocator has in use at the end."""
+        if not shutil.which("valgrind"):
+            return self.skip("memory", "valgrind is not installed, which counts what is allocated")
+        count = 100000
+
+        def in_use(*arguments):
+            run = subprocess.run(["valgrind", BENCHMARKS, *arguments], capture_output=True, text=True, check=True)
+            return int(re.search(r"in use at exit: ([\d,]+) bytes", run.stderr)[1].replace(",", "")), run.stdout
+
+        for name, kind, note in (
+            ("memory", "memory", "named by class and ordinal; 400 at most"),
+            ("names", "names", "named by the program, each with 17 letters"),
+        ):
+            full, out = in_use(kind, str(count))
+            self.check(name, json.loads(out)["last"])
+            each = (full - in_use(kind, "0")[0]) / count
+            self.rows.append({"name": name, "unit": "bytes", "flow": each, "note": note})
+            print(f"{name:12} {each:15,.1f} {'':15}  bytes for a controller with its view, {note}", flush=True)
+
     def run(self):
         print(f"{'':12} {'Flow':>15} {'Lua 5.4':>15}  {'a second':11}  ratio")
-        for row in (self.runtime, self.script, self.straight, self.parse, self.start):
+        for row in (self.runtime, self.script, self.straight, self.parse, self.start, self.statecharts, self.memory):
             if self.wants(row.__name__):
                 row()
         for name in ("fibonacci", "sieve", "strings", "words", "queens"):
@@ -131,7 +198,7 @@ class Bench:
 
 def main():
     parser = argparse.ArgumentParser(prog="Scripts/bench")
-    parser.add_argument("names", nargs="*", help="rows to run: runtime, script, straight, parse, start, fibonacci, …")
+    parser.add_argument("names", nargs="*", help="rows to run: runtime, script, straight, parse, start, statecharts, memory, fibonacci, …")
     parser.add_argument("--runs", type=int, default=5, help="processes a figure is the median of")
     parser.add_argument("--json", help="a file to write the figures to")
     options = parser.parse_args()

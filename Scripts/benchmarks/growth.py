@@ -17,7 +17,8 @@ TREE = "screen List\nscreen Detail\nlaunch { navigation pages { List } }\n"
 BOX = "container Box\nvar top = Box()\n"
 ADD = "box.addChild(b); b.view.frame = box.view.bounds; box.view.addSubview(b.view); b.didMove(toParent: box)"
 
-# What is counted, the script of n of it, and the largest n: a script has 128 MB, and a hierarchy the calls' depth.
+# What is counted, the script of n of it, and the largest n: a script has 128 MB, and a hierarchy the calls' depth. A
+# million golden files would be two million files to make first.
 KINDS = {
     "controllers": (lambda n: f"screen Leaf\nvar all = []\nfor _ in 0..<{n} {{ all.append(Leaf()) }}\n", 10**6),
     "wide": (lambda n: BOX + f"for i in 1..<{n} {{ embed Box() in top }}\nroot top\n", 10**5),
@@ -30,15 +31,28 @@ KINDS = {
 }
 
 
+# A process begins with the peak of the one that it was forked from, so a small one forks it.
+RUNNER = """
+import os, sys
+child = os.fork()
+if child == 0: os.execv(sys.argv[2], sys.argv[2:])
+_, status, usage = os.wait4(child, 0)
+with open(sys.argv[1], "w") as file: print(usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024, file=file)
+sys.exit(os.waitstatus_to_exitcode(status) != 0)
+"""
+
+
 def measure(command, folder):
     """CPU seconds and peak bytes of a process."""
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, cwd=folder)
-    errors = process.stderr.read()
-    _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode != 0:
-        sys.exit(f"{' '.join(command)} failed:\n{errors.decode(errors='replace')[:2000]}")
-    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024
+    usage = os.path.join(folder, "usage")
+    run = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", RUNNER, usage, *command], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+        cwd=folder)
+    if run.returncode != 0:
+        sys.exit(f"{' '.join(command)} failed:\n{run.stderr.decode(errors='replace')[:2000]}")
+    with open(usage) as file:
+        seconds, memory = file.read().split()
+    return float(seconds), int(memory)
 
 
 def goldens(flow, n, folder):
@@ -93,12 +107,12 @@ def main():
     parser.add_argument("kinds", nargs="*", help=f"what to measure: {', '.join(KINDS)}, goldens; all of them")
     parser.add_argument("--most", type=float, default=1e6, help="the largest number of each")
     parser.add_argument("--flow", default=os.path.join(ROOT, ".build/release/flow"), help="the binary")
-    parser.add_argument("--write", help="a folder to write growth.json, growth-time.svg and growth-memory.svg into")
+    parser.add_argument("--write", help="a folder for growth.json, growth-time.svg and growth-memory.svg; kinds left out keep their figures")
     options = parser.parse_args()
     rows, failed = [], []
     with tempfile.TemporaryDirectory(prefix="flow-growth-") as folder:
         for kind in options.kinds or [*KINDS, "goldens"]:
-            script, largest = KINDS.get(kind, (None, 10**4))
+            script, largest = KINDS.get(kind, (None, 10**5))
             previous = None
             for power in range(3, 7):
                 n = 10**power
@@ -117,7 +131,14 @@ def main():
                     failed.append(f"{kind}: {n} take {seconds / previous:.0f} times what a tenth of them takes")
                 previous = seconds
     if options.write:
-        with open(os.path.join(options.write, "growth.json"), "w") as file:
+        path = os.path.join(options.write, "growth.json")
+        if os.path.exists(path):
+            # What was not measured now stays as it was.
+            with open(path) as file:
+                rows += [row for row in json.load(file) if row["kind"] not in {measured["kind"] for measured in rows}]
+        order = [*KINDS, "goldens"]
+        rows.sort(key=lambda row: (order.index(row["kind"]), row["n"]))
+        with open(path, "w") as file:
             json.dump(rows, file, indent=1)
             file.write("\n")
         for name, unit, value in (("time", "s", lambda r: r["seconds"]), ("memory", "MB", lambda r: r["bytes"] / 1e6)):

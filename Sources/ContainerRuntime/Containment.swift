@@ -7,7 +7,7 @@ extension World {
     /// Listing 5-1: addChild, frame, addSubview, didMove. Without a frame the child fills the parent's bounds.
     public mutating func embed(_ child: ObjectID, in parent: ObjectID, frame: Rect?) {
         guard isController(child), isController(parent) else { return }
-        self[controller: child].slotFrame = frame
+        if frame != nil || !slotFrames.isEmpty { slotFrames[child] = frame }
         schedule(
             .addChild(child, to: parent),
             .load(child),
@@ -121,8 +121,8 @@ extension World {
         guard isController(child), isController(parent), let view = optional(self[controller: child].view),
             let above = optional(self[controller: parent].view)
         else { return }
-        setFrame(self[controller: child].slotFrame ?? boundsRect(of: above), of: view)
-        self[controller: child].slotFrame = nil
+        let frame = slotFrames.isEmpty ? nil : slotFrames.removeValue(forKey: child)
+        setFrame(frame ?? boundsRect(of: above), of: view)
     }
 
     func optional(_ object: ObjectID) -> ObjectID? { object.exists ? object : nil }

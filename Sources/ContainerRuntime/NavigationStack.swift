@@ -258,8 +258,11 @@ extension World {
             if isNavigation(old), old != navigation { forgetInStack(controller, of: old) }
             if isTabBar(old), self[tabBar: old].more != navigation { forgetTab(controller, of: old) }
             unlink(controller)
-            // A column keeps what its split view controller overrides on its way into a stack below that.
-            if old != navigation, column(of: controller, in: old) == nil { dropOverride(of: controller) }
+            // On its way into a stack below its split view controller it stays a column, with what that overrides for it.
+            if old != navigation, column(of: controller, in: old) == nil || !isController(navigation, inside: old) {
+                if isSplit(old) { forgetColumn(controller, of: old) }
+                dropOverride(of: controller)
+            }
         }
         link(controller, to: navigation)
         self[controller: controller].isInStack = true

@@ -47,21 +47,22 @@ extension World {
         var record = ControllerRecord(object: object)
         if configuration.ios >= 13 { record.told = screenTraits }
         if uikit.isKind(of: .navigationController) {
-            record.navigation = World.place(NavigationRecord(), in: &navigations, reusing: &freeNavigations)
+            let index = World.place(NavigationRecord(), in: &navigations, reusing: &freeNavigations)
+            record.setExtra(.navigation, index)
         }
         if uikit.isKind(of: .splitViewController) {
-            record.split = World.place(SplitRecord(), in: &splits, reusing: &freeSplits)
+            record.setExtra(.split, World.place(SplitRecord(), in: &splits, reusing: &freeSplits))
         }
         if uikit.isKind(of: .tabBarController) {
-            record.tabBar = World.place(TabBarRecord(), in: &tabBars, reusing: &freeTabBars)
+            record.setExtra(.tabBar, World.place(TabBarRecord(), in: &tabBars, reusing: &freeTabBars))
         }
         if uikit.isKind(of: .pageViewController) {
             var pages = PageRecord()
             pages.orientation = orientation
-            record.pages = World.place(pages, in: &pageRecords, reusing: &freePageRecords)
+            record.setExtra(.pages, World.place(pages, in: &pageRecords, reusing: &freePageRecords))
         }
         if uikit.isKind(of: .alertController) {
-            record.alert = World.place(AlertRecord(), in: &alerts, reusing: &freeAlerts)
+            record.setExtra(.alert, World.place(AlertRecord(), in: &alerts, reusing: &freeAlerts))
         }
         record.drivesAppearance =
             record.navigation >= 0 || record.split >= 0 || record.tabBar >= 0 || record.pages >= 0
@@ -77,10 +78,11 @@ extension World {
             record.isHidden = true
             record.hasFrame = true
             record.frame = Rect(x: 0, y: 0, width: screenSize.width, height: screenSize.height)
-            record.windowIndex = World.place(WindowRecord(object: object), in: &windows, reusing: &freeWindows)
+            let index = World.place(WindowRecord(object: object), in: &windows, reusing: &freeWindows)
+            record.setExtra(.window, index)
         }
         if uikit.isKind(of: .tableView) || uikit.isKind(of: .collectionView) {
-            record.list = World.place(ListRecord(), in: &lists, reusing: &freeLists)
+            record.setExtra(.list, World.place(ListRecord(), in: &lists, reusing: &freeLists))
         }
         return World.place(record, in: &views, reusing: &freeViews)
     }
@@ -234,6 +236,7 @@ extension World {
         }
         if record.pages >= 0 { reclaimPages(record.pages) }
         if record.alert >= 0 { reclaimAlert(record.alert) }
+        if !slotFrames.isEmpty { slotFrames[record.object] = nil }
         freeControllers.append(index)
     }
 
@@ -259,6 +262,7 @@ extension World {
             lists[Int(record.list)] = ListRecord()
             freeLists.append(record.list)
         }
+        if record.hasBoundsOrigin { boundsOrigins[record.object] = nil }
         discardActions(from: record.actions)
         freeViews.append(index)
     }
@@ -282,8 +286,8 @@ extension World {
     /// The record of a live navigation controller.
     @inline(__always)
     subscript(navigation object: ObjectID) -> NavigationRecord {
-        @inline(__always) _read { yield navigations[Int(self[controller: object].navigation)] }
-        @inline(__always) _modify { yield &navigations[Int(self[controller: object].navigation)] }
+        @inline(__always) _read { yield navigations[Int(self[controller: object].extraIndex)] }
+        @inline(__always) _modify { yield &navigations[Int(self[controller: object].extraIndex)] }
     }
 
     @inline(__always)

@@ -33,8 +33,8 @@ extension World {
 
     @inline(__always)
     subscript(pages object: ObjectID) -> PageRecord {
-        get { pageRecords[Int(self[controller: object].pages)] }
-        _modify { yield &pageRecords[Int(self[controller: object].pages)] }
+        get { pageRecords[Int(self[controller: object].extraIndex)] }
+        _modify { yield &pageRecords[Int(self[controller: object].extraIndex)] }
     }
 
     /// `viewControllers`: the pages that are shown, or that will be once what was set has come.

@@ -139,7 +139,7 @@ extension World {
             frame.y += (frame.height - rect.height) / 2
             frame.width = rect.width
             frame.height = rect.height
-            self[view: object].boundsOrigin = Point(x: rect.x, y: rect.y)
+            setBoundsOrigin(Point(x: rect.x, y: rect.y), of: object)
             setFrame(frame, of: object)
         case .center:
             guard case .point(let point) = value else { return }

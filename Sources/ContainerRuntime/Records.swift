@@ -37,6 +37,8 @@ struct ObjectRecord: Sendable {
     var generation: UInt32
     var kind = Kind.free
     var isDeallocating = false
+    private var serialHigh: UInt16 = 0
+    private var serialLow: UInt32 = 0
     var classID = ClassID(raw: 0)
     var payload: UInt32 = 0
     var strong: Int32 = 0
@@ -47,12 +49,28 @@ struct ObjectRecord: Sendable {
     var name: Int32 = -1
     /// Head of the list of stored properties, or -1.
     var stored: Int32 = -1
-    /// Counts up over all objects ever made.
-    var serial: UInt64 = 0
+
+    init(generation: UInt32, strong: Int32 = 0) {
+        self.generation = generation
+        self.strong = strong
+    }
+
+    /// Counts up over all objects ever made, of which 48 bits are enough: it is six bytes for each.
+    var serial: UInt64 {
+        get { UInt64(serialHigh) << 32 | UInt64(serialLow) }
+        set {
+            serialHigh = UInt16(truncatingIfNeeded: newValue >> 32)
+            serialLow = UInt32(truncatingIfNeeded: newValue)
+        }
+    }
 }
 
+/// The fields stand in the order of their size, so that nothing is lost between them: a world of 100,000 controllers is
+/// made of these.
 struct ControllerRecord: Sendable {
     enum Movement: UInt8, Sendable { case none, toParent, fromParent }
+    /// The containers of UIKit and the alert have a record more; a controller is one of them at most.
+    enum Extra: UInt8, Sendable { case none, navigation, split, tabBar, pages, alert }
 
     var object: ObjectID
     var parent = ObjectID.none
@@ -60,30 +78,23 @@ struct ControllerRecord: Sendable {
     var lastChild = ObjectID.none
     var next = ObjectID.none
     var previous = ObjectID.none
+    /// What it presents, as the one that really presents; weak, its presentation holds it.
+    var presented = ObjectID.none
+    var view = ObjectID.none
+    var item = ObjectID.none
+    var tabItem = ObjectID.none
     var childCount: Int32 = 0
+    /// Index into `World.presentations` of the one that shows it, or -1.
+    var presentation: Int32 = -1
+    /// Index into the array of the extra record's kind, or -1.
+    private(set) var extraIndex: Int32 = -1
+    /// Where the program was when it began the appearance under way.
+    var begunAt: UInt32 = 0
+    private var extra = Extra.none
     /// It tells its children of its appearance itself.
     var drivesAppearance = false
     /// Its class has a table or a collection for a view.
     var hasListView = false
-    /// Index into `World.navigations`, or -1.
-    var navigation: Int32 = -1
-    /// Index into `World.splits`, or -1.
-    var split: Int32 = -1
-    /// Index into `World.presentations` of the one that shows it, or -1.
-    var presentation: Int32 = -1
-    /// What it presents, as the one that really presents; weak, its presentation holds it.
-    var presented = ObjectID.none
-    /// Index into `World.tabBars`, or -1.
-    var tabBar: Int32 = -1
-    /// Index into `World.pageRecords`, or -1.
-    var pages: Int32 = -1
-    /// Index into `World.alerts`, or -1.
-    var alert: Int32 = -1
-    var view = ObjectID.none
-    var item = ObjectID.none
-    var tabItem = ObjectID.none
-    /// The frame that `embed` asked for.
-    var slotFrame: Rect?
     /// What the parent overrides.
     var overrides = Traits.unspecified
     /// The traits that it was told last, or that were predicted when it was made.
@@ -101,8 +112,6 @@ struct ControllerRecord: Sendable {
     var isWindowDriven = false
     /// The appearance under way was begun by the program.
     var isExplicit = false
-    /// Where the program was when it began that.
-    var begunAt: UInt32 = 0
     var movedWhileWindowDriven = false
     var isInCallback = false
     var isLoading = false
@@ -112,36 +121,69 @@ struct ControllerRecord: Sendable {
     var isInTransition = false
     var toldWillMoveToNil = false
     var awaitsDidMove = false
+
+    init(object: ObjectID) { self.object = object }
+
+    /// Index into `World.navigations`, or -1.
+    var navigation: Int32 { extra == .navigation ? extraIndex : -1 }
+    /// Index into `World.splits`, or -1.
+    var split: Int32 { extra == .split ? extraIndex : -1 }
+    /// Index into `World.tabBars`, or -1.
+    var tabBar: Int32 { extra == .tabBar ? extraIndex : -1 }
+    /// Index into `World.pageRecords`, or -1.
+    var pages: Int32 { extra == .pages ? extraIndex : -1 }
+    /// Index into `World.alerts`, or -1.
+    var alert: Int32 { extra == .alert ? extraIndex : -1 }
+
+    mutating func setExtra(_ kind: Extra, _ index: Int32) {
+        extra = kind
+        extraIndex = index
+    }
 }
 
 struct ViewRecord: Sendable {
+    /// A window and a list have a record more; a view is one of them at most.
+    enum Extra: UInt8, Sendable { case none, window, list }
+
     var object: ObjectID
     var superview = ObjectID.none
     var firstSubview = ObjectID.none
     var lastSubview = ObjectID.none
     var next = ObjectID.none
     var previous = ObjectID.none
-    var subviewCount: Int32 = 0
     /// The window at the top of its hierarchy; a window's own is itself.
     var window = ObjectID.none
     /// Weak.
     var controller = ObjectID.none
     var frame = Rect.zero
-    var boundsOrigin = Point(x: 0, y: 0)
+    var subviewCount: Int32 = 0
+    /// How many subviews need something, themselves or below: a pass looks no further once it has found them.
+    var needyCount: Int32 = 0
+    /// Index into the array of the extra record's kind, or -1.
+    private var extraIndex: Int32 = -1
+    /// Head of the list of a control's actions, or -1.
+    var actions: Int32 = -1
     /// What the view itself needs, and what stands below it that needs something, by bits of `Need`.
     var needs = Need.all
     var subtreeNeeds: UInt8 = 0
-    /// How many subviews need something, themselves or below: a pass looks no further once it has found them.
-    var needyCount: Int32 = 0
     var isHidden = false
     var isEnabled = true
     var hasFrame = false
+    /// Its bounds do not begin at zero: where they do stands in `World.boundsOrigins`.
+    var hasBoundsOrigin = false
+    private var extra = Extra.none
+
+    init(object: ObjectID) { self.object = object }
+
     /// Index into `World.windows`, or -1.
-    var windowIndex: Int32 = -1
+    var windowIndex: Int32 { extra == .window ? extraIndex : -1 }
     /// Index into `World.lists`, or -1.
-    var list: Int32 = -1
-    /// Head of the list of a control's actions, or -1.
-    var actions: Int32 = -1
+    var list: Int32 { extra == .list ? extraIndex : -1 }
+
+    mutating func setExtra(_ kind: Extra, _ index: Int32) {
+        extra = kind
+        extraIndex = index
+    }
 
     /// Whether it needs anything, itself or below.
     var isNeedy: Bool { needs | subtreeNeeds != 0 }

@@ -56,8 +56,8 @@ extension World {
 
     @inline(__always)
     subscript(split object: ObjectID) -> SplitRecord {
-        get { splits[Int(self[controller: object].split)] }
-        _modify { yield &splits[Int(self[controller: object].split)] }
+        get { splits[Int(self[controller: object].extraIndex)] }
+        _modify { yield &splits[Int(self[controller: object].extraIndex)] }
     }
 
     /// The controller of a column; none where it is empty.

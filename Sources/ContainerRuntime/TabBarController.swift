@@ -10,8 +10,8 @@ extension World {
 
     @inline(__always)
     subscript(tabBar object: ObjectID) -> TabBarRecord {
-        get { tabBars[Int(self[controller: object].tabBar)] }
-        _modify { yield &tabBars[Int(self[controller: object].tabBar)] }
+        get { tabBars[Int(self[controller: object].extraIndex)] }
+        _modify { yield &tabBars[Int(self[controller: object].extraIndex)] }
     }
 
     /// The tabs, in the order of the bar.

@@ -344,8 +344,15 @@ extension World {
 
     func boundsRect(of view: ObjectID) -> Rect {
         let record = self[view: view]
-        return Rect(
-            x: record.boundsOrigin.x, y: record.boundsOrigin.y, width: record.frame.width, height: record.frame.height)
+        let origin = record.hasBoundsOrigin ? boundsOrigins[view] ?? Point(x: 0, y: 0) : Point(x: 0, y: 0)
+        return Rect(x: origin.x, y: origin.y, width: record.frame.width, height: record.frame.height)
+    }
+
+    mutating func setBoundsOrigin(_ origin: Point, of view: ObjectID) {
+        let isZero = origin == Point(x: 0, y: 0)
+        guard !isZero || self[view: view].hasBoundsOrigin else { return }
+        self[view: view].hasBoundsOrigin = !isZero
+        boundsOrigins[view] = isZero ? nil : origin
     }
 
     /// Sets the frame; a new size asks for layout.

@@ -21,6 +21,8 @@ extension World {
         copy.freeControllers = freeControllers
         copy.views = views.copied()
         copy.freeViews = freeViews
+        copy.slotFrames = slotFrames
+        copy.boundsOrigins = boundsOrigins
         copy.navigations = navigations
         copy.freeNavigations = freeNavigations
         copy.splits = splits

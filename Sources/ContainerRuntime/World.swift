@@ -58,6 +58,10 @@ public struct World: ~Copyable, Sendable {
     var freeControllers: ContiguousArray<Int32> = []
     var views: Table<ViewRecord> = Table()
     var freeViews: ContiguousArray<Int32> = []
+    /// The frames that `embed` asked for, until the views have them.
+    var slotFrames: [ObjectID: Rect] = [:]
+    /// Where the bounds of views begin that do not begin at zero.
+    var boundsOrigins: [ObjectID: Point] = [:]
     var navigations: ContiguousArray<NavigationRecord> = []
     var freeNavigations: ContiguousArray<Int32> = []
     var splits: ContiguousArray<SplitRecord> = []

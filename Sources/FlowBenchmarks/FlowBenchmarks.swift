@@ -10,7 +10,9 @@ struct FlowBenchmarks {
         switch (arguments.first, arguments.count) {
         case ("stack", 2): stack(arguments[1])
         case ("parse", 2): parse(arguments[1])
-        default: print("usage: flow-benchmarks stack COUNT | parse FILE")
+        case ("memory", 2): memory(arguments[1], isNamed: false)
+        case ("names", 2): memory(arguments[1], isNamed: true)
+        default: print("usage: flow-benchmarks stack COUNT | parse FILE | memory COUNT | names COUNT")
         }
     }
 
@@ -19,6 +21,15 @@ struct FlowBenchmarks {
         var benchmark = StackBenchmark()
         let work = benchmark.run(count, animated: true)
         print("{\"transitions\":\(work.transitions),\"events\":\(work.events),\"checksum\":\(work.checksum)}")
+    }
+
+    private static func memory(_ argument: String, isNamed: Bool) {
+        guard let count = Int(argument) else { return print("'\(argument)' is no number of controllers") }
+        guard let benchmark = MemoryBenchmark() else { return print("the runtime has no 'loadViewIfNeeded()'") }
+        // Never freed: it is to be in use when the process ends.
+        let kept = UnsafeMutablePointer<MemoryBenchmark>.allocate(capacity: 1)
+        kept.initialize(to: benchmark)
+        print("{\"last\":\"\(kept.pointee.run(count, isNamed: isNamed))\"}")
     }
 
     private static func parse(_ path: String) {

@@ -221,7 +221,6 @@ public struct Formatter {
         if !isBlankLine {
             // The line break itself belongs to what follows.
             append(Int(entry.token.start)..<end - 1)
-            if output.last == UInt8(ascii: "\r") { output.removeLast() }
             previousEnd = end - 1
         } else {
             previousEnd = Int(entry.token.end)
@@ -249,19 +248,19 @@ public struct Formatter {
         lineIndent = indent
     }
 
-    /// Appends source bytes, line breaks as LF.
+    /// Appends source bytes, line breaks as LF. Two carriage returns before one are no line break of either kind: they
+    /// stay, as one that was left would be dropped the next time.
     private mutating func append(_ range: Range<Int>) {
+        let bytes = source.bytes
         for index in range {
-            let byte = source.bytes[index]
-            if byte == UInt8(ascii: "\r"), index + 1 < source.bytes.count, source.bytes[index + 1] == UInt8(ascii: "\n")
-            {
-                continue
-            }
-            output.append(byte)
+            let isLineBreak =
+                bytes[index] == UInt8(ascii: "\r") && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")
+                && (index == 0 || bytes[index - 1] != UInt8(ascii: "\r"))
+            if !isLineBreak { output.append(bytes[index]) }
         }
     }
 
     private mutating func trimTrailingSpace() {
-        while let last = output.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") { output.removeLast() }
+        while let last = output.last, last == 0x20 || last == 0x09 || last == 0x0d { output.removeLast() }
     }
 }

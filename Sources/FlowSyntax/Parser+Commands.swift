@@ -105,6 +105,13 @@ extension Parser {
         guard subject.kind == .name, !subject.newlineBefore, subject.spaceBefore else { return commandOrCall() }
         var probe = probe()
         probe.advance()
+        if probe.token.newlineBefore, probe.token.kind == .leftBrace, subject.word == .tree || subject.word == .trace {
+            advance()
+            advance()
+            reportBraceBelow()
+            let body = subject.word == .tree ? treeBlock() : rawTrace()
+            return node(subject.word == .tree ? .expectTree : .expectTrace, from: expect.start, flags: .broken, body)
+        }
         if subject.word == .tree, probe.token.newlineBefore, probe.isIndentedBeyond(statementIndent) {
             advance()
             advance()

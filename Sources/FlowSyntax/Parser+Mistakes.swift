@@ -236,6 +236,17 @@ extension Parser {
         return node(.error, from: name.start, flags: .broken)
     }
 
+    /// `{` below the `expect tree` or `expect trace` that it belongs to.
+    mutating func reportBraceBelow() {
+        let gap = SourceRange(start: previousEnd, end: token.start)
+        let isBlank = (gap.start..<gap.end).allSatisfy { base[Int($0)] <= UInt8(ascii: " ") }
+        report(
+            "brace-below", "the '{' of an expectation stands on the expectation's line", at: range(token),
+            label: "expected on the line above", fix: isBlank ? fix("put it there", gap, " ") : nil)
+        isPanicking = false
+        hasRecovered = true
+    }
+
     /// `{` that opens a statement.
     mutating func strayBlock() -> NodeID {
         let start = token.start

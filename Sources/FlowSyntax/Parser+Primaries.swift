@@ -24,7 +24,7 @@ extension Parser {
             guard let name = memberName() else { return node(.implicitMember, from: start, flags: .broken) }
             return node(.implicitMember, from: start, name: name.symbol, flags: quoted(name))
         case .hash where token.word == .selector: return selector()
-        case .infix where token.op == .multiply && token.leansRight: return literal(.wildcard)
+        case .infix where token.op == .multiply && token.leansRight: return wildcard()
         case .infix where token.op == .rangeClosed: return literal(.ellipsis)
         default:
             reportExpected("an expression", code: "expected-expression", "there is no expression here")
@@ -37,6 +37,15 @@ extension Parser {
         layout?.mark(kind == .wildcard ? .prefix : kind == .ellipsis ? .ellipsis : [])
         advance()
         return literal
+    }
+
+    // wildcard = "*" JOIN "." JOIN member-name, of which the member is read as of any other expression
+    private mutating func wildcard() -> NodeID {
+        let wildcard = literal(.wildcard)
+        if token.kind != .dot || token.spaceBefore || token.newlineBefore {
+            reportExpected("'.' and a callback's name", code: "expected-callback", "'*' is any controller of an event")
+        }
+        return wildcard
     }
 
     private mutating func namePrimary() -> NodeID {

@@ -73,6 +73,13 @@ func indentationIsRestored(_ script: Script) throws {
     ("let x: Array<Array<Int>>=y", "let x: Array<Array<Int>> = y\n"),
     ("x.map{ $0+1 }", "x.map { $0 + 1 }\n"),
     ("let x = - -y", "let x = - -y\n"),
+    ("// one\r", "// one\n"),
+    ("// one\r\r\nlog 1", "// one\nlog 1\n"),
+    ("/* one\r\r\n */", "/* one\r\r\n */\n"),
+    ("expect trace {\r\n  a.b\r\r\n}", "expect trace {\n  a.b\r\r\n}\n"),
+    ("expect tree\n  { A }", nil),
+    ("expect never **.willMove", nil),
+    ("expect never *.willMove", "expect never *.willMove\n"),
     ("expect trace {\n   a.b\n  c.d\n}", "expect trace {\n   a.b\n  c.d\n}\n"),
 ])
 func layout(_ text: String, _ expected: String?) {

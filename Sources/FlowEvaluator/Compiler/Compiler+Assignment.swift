@@ -186,8 +186,8 @@ extension Compiler {
             }
         case .subscript where tree.childCount(node) == 2:
             let index = expression(tree.child(tree.child(node, 1), 0), into: state.temporaries())
-            withMutable(tree.child(node, 0)) { compiler, collection in
-                compiler.state.emit(Instruction(.setIndex, collection, index.register, value.register))
+            withMutable(tree.child(node, 0)) { compiler, place in
+                compiler.setElement(of: place, at: index.register, to: value.register)
             }
         default: break
         }
@@ -243,7 +243,6 @@ extension Compiler {
     private mutating func assign(subscript node: NodeID, _ value: NodeID, _ op: Operator) {
         let baseNode = tree.child(node, 0)
         guard let parts = subscriptParts(node) else { return }
-        // The operands come first, so that the collection is out of its variable only while it is changed.
         let isOwn = !(isSteady(parts.index) && isSteady(value))
         let index = expression(parts.index, into: isOwn ? state.temporaries() : nil)
         var current: Int?
@@ -260,12 +259,17 @@ extension Compiler {
             current = register
         }
         let result = assignedValue(value, op, current: current, type: .unknown)
-        if let global = globalCollection(baseNode) {
-            state.emit(Instruction(.setGlobalIndex, global, index.register, result.register))
-            return
+        withMutable(baseNode) { compiler, place in
+            compiler.setElement(of: place, at: index.register, to: result.register)
         }
-        withMutable(baseNode) { compiler, collection in
-            compiler.state.emit(Instruction(.setIndex, collection, index.register, result.register))
+    }
+
+    private mutating func setElement(of place: CollectionPlace, at index: Int, to value: Int) {
+        switch place {
+        case .register(let register): state.emit(Instruction(.setIndex, register, index, value))
+        case .global(let global): state.emit(Instruction(.setGlobalIndex, global, index, value))
+        case .captured(let captured): state.emit(Instruction(.setCapturedIndex, captured, index, value))
+        case .field(let field): state.emit(Instruction(.setFieldIndex, field, index, value))
         }
     }
 
@@ -277,9 +281,9 @@ extension Compiler {
         return index
     }
 
-    /// Changes a collection in place: it is taken out of its variable, changed, and put back, so that it is not
-    /// copied unless it is shared.
-    mutating func withMutable(_ node: NodeID, _ change: (inout Compiler, Int) -> Void) {
+    /// Changes a collection where it stands, so that it is not copied unless it is shared, an error leaves it as it was,
+    /// and what the change sets off finds it changed.
+    mutating func withMutable(_ node: NodeID, _ change: (inout Compiler, CollectionPlace) -> Void) {
         switch tree.kind(node) {
         case .identifier:
             let name = tree.name(node)
@@ -288,24 +292,22 @@ extension Compiler {
                 if state.locals[index].isConstant, state.locals[index].type.isSettled {
                     return reportConstant(name, node, declaredAt: state.locals[index].location)
                 }
-                change(&self, state.locals[index].register)
+                change(&self, .register(state.locals[index].register))
             case .captured(let index, _, let isConstant, _):
                 if isConstant, name != names.selfName { return reportConstant(name, node, declaredAt: nil) }
-                let register = state.temporaries()
-                state.emit(Instruction(.takeCaptured, register, index))
-                change(&self, register)
-                state.emit(Instruction(.setCaptured, register, index))
-                state.mayHold(register, .unknown)
+                change(&self, .captured(index))
+            case .global(let index) where index <= Int(UInt16.max):
+                change(&self, .global(index))
             case .global(let index):
                 let register = state.temporaries()
-                state.emit(Instruction(.takeGlobal, register, k: index))
-                change(&self, register)
+                state.emit(Instruction(.getGlobal, register, k: index))
+                change(&self, .register(register))
                 state.emit(Instruction(.setGlobal, register, k: index))
                 state.mayHold(register, .unknown)
             case .member:
                 mutate(member: name, of: selfOperand(node), node: node, change)
             default:
-                change(&self, expression(node).register)
+                change(&self, .register(expression(node).register))
             }
         case .member:
             let receiver = base(tree.child(node, 0))
@@ -316,34 +318,42 @@ extension Compiler {
             let index = expression(parts.index, into: state.temporaries())
             let collection = base(tree.child(node, 0))
             emitElement(of: collection.register, at: index.register, default: parts.fallback, into: register)
-            change(&self, register)
-            withMutable(tree.child(node, 0)) { compiler, collection in
-                compiler.state.emit(Instruction(.setIndex, collection, index.register, register))
+            change(&self, .register(register))
+            withMutable(tree.child(node, 0)) { compiler, place in
+                compiler.setElement(of: place, at: index.register, to: register)
             }
             state.mayHold(register, .unknown)
         default:
-            change(&self, expression(node).register)
+            change(&self, .register(expression(node).register))
         }
     }
 
     private mutating func mutate(
-        member name: Symbol, of receiver: Operand, node: NodeID, _ change: (inout Compiler, Int) -> Void
+        member name: Symbol, of receiver: Operand, node: NodeID, _ change: (inout Compiler, CollectionPlace) -> Void
     ) {
-        let register = state.temporaries()
         if isOwnInstance(receiver), case .instance(let reference) = receiver.type,
             case .field(let index, let field) = findMember(name, in: reference), field.setter < 0 || state.isInitializer
         {
             if field.isConstant, !state.isInitializer {
                 return reportConstantMember(name, of: reference, node: node)
             }
-            state.emit(Instruction(.takeField, register, 0, index))
-            change(&self, register)
-            state.emit(Instruction(.setField, 0, register, index))
+            change(&self, .field(index))
         } else {
+            let register = state.temporaries()
             let value = member(name, of: receiver, node: node, into: register)
-            change(&self, value.register)
+            change(&self, .register(value.register))
             emitSite(.setMember, receiver.register, value.register, Site(name: name))
+            state.mayHold(register, .unknown)
         }
-        state.mayHold(register, .unknown)
     }
+}
+
+/// Where a collection stands that is changed in place.
+enum CollectionPlace {
+    case register(Int)
+    /// A global variable whose index an operand has room for.
+    case global(Int)
+    case captured(Int)
+    /// A field of the instance that the function belongs to.
+    case field(Int)
 }

@@ -376,24 +376,47 @@ extension Compiler {
         let site = Site(name: name, labels: arguments.map { label($0) }, builtin: builtin)
         let isObject = state.emit(Instruction(.jumpIfObject, frame, k: 0))
         let isLink = tree.kind(baseNode) == .optionalChain || tree.kind(baseNode) == .force
-        withMutable(isLink ? tree.child(baseNode, 0) : baseNode) { compiler, collection in
+        withMutable(isLink ? tree.child(baseNode, 0) : baseNode) { compiler, place in
             if builtin == .sort {
-                // Sorting calls the script's code: the sorted copy takes the array's place.
-                compiler.state.emit(Instruction(.move, frame, collection))
-                let sorted = compiler.interner.intern("sorted")
-                compiler.emitSite(.callMethod, frame, arguments.count, Site(name: sorted, labels: site.labels))
-                compiler.state.emit(Instruction(.take, collection, frame))
+                compiler.sort(place, frame, arguments.count, labels: site.labels)
                 return
             }
-            compiler.state.emit(Instruction(.mutate, frame, collection, arguments.count))
-            let index = compiler.site(site)
-            compiler.state.emit(Instruction(.site, 0, k: index))
+            let (opcode, index): (Opcode, Int) =
+                switch place {
+                case .register(let register): (.mutate, register)
+                case .global(let global): (.mutateGlobal, global)
+                case .captured(let captured): (.mutateCaptured, captured)
+                case .field(let field): (.mutateField, field)
+                }
+            compiler.state.emit(Instruction(opcode, frame, index, arguments.count))
+            let siteIndex = compiler.site(site)
+            compiler.state.emit(Instruction(.site, 0, k: siteIndex))
         }
         let end = state.emit(Instruction(.jump, 0, k: 0))
         state.patch(isObject, to: state.here)
         emitSite(.callMethod, frame, arguments.count, site)
         state.patch(end, to: state.here)
         return move(frame, .unknown, into: target)
+    }
+
+    /// Sorting calls the script's code, which finds the array as it was: a sorted copy takes its place.
+    private mutating func sort(_ place: CollectionPlace, _ frame: Int, _ count: Int, labels: [Symbol]) {
+        let get: Instruction
+        let set: Instruction
+        switch place {
+        case .register(let register):
+            (get, set) = (Instruction(.move, frame, register), Instruction(.move, register, frame))
+        case .global(let global):
+            (get, set) = (Instruction(.getGlobal, frame, k: global), Instruction(.setGlobal, frame, k: global))
+        case .captured(let captured):
+            (get, set) = (Instruction(.getCaptured, frame, captured), Instruction(.setCaptured, frame, captured))
+        case .field(let field):
+            (get, set) = (Instruction(.getField, frame, 0, field), Instruction(.setField, 0, frame, field))
+        }
+        state.emit(get)
+        emitSite(.callMethod, frame, count, Site(name: interner.intern("sorted"), labels: labels))
+        state.emit(set)
+        state.emit(Instruction(.loadNil, frame))
     }
 
     // MARK: Free functions

@@ -171,6 +171,18 @@ extension Machine {
         return old
     }
 
+    /// Where a captured variable stands, until a cell is made.
+    func capturedAddress(_ top: Int, _ index: Int) -> UnsafeMutablePointer<Value> {
+        let cell = heap.cells.payloads + Int(heap.closures[Int(frames[top].closure)].cells[index])
+        if cell.pointee.register >= 0 { return registers + Int(cell.pointee.register) }
+        return cell.pointer(to: \.value)!
+    }
+
+    /// Where a field of the instance in R[0] stands, until an instance is made.
+    func fieldAddress(_ r: UnsafeMutablePointer<Value>, _ field: Int) -> UnsafeMutablePointer<Value> {
+        heap.fields.address(of: Int(world.payload(of: r[0].asObject)) + field)
+    }
+
     mutating func replaceCaptured(_ top: Int, _ index: Int, _ value: Value) -> Bool {
         let old = exchangeCaptured(top, index, value)
         if !old.isCounted { return false }

@@ -60,7 +60,7 @@ extension Machine {
         return key
     }
 
-    /// Stores an element into the collection in a register.
+    /// Stores an element into the collection in a variable.
     mutating func setElement(_ register: UnsafeMutablePointer<Value>, at index: Value, to value: Value)
         throws(RuntimeError)
     {
@@ -222,10 +222,12 @@ extension Machine {
 
     // MARK: Changes in place
 
-    /// Calls a mutating member of the collection in R[b]; arguments stand in R[a + 1] …, the result comes into R[a].
-    mutating func mutate(_ top: Int, _ a: Int, _ b: Int, _ count: Int, _ site: Int) throws(RuntimeError) -> Pause? {
+    /// Calls a mutating member of the collection in a variable; arguments stand in R[a + 1] …, the result comes into
+    /// R[a]. Where it fails the collection is as it was.
+    mutating func mutate(_ top: Int, _ a: Int, _ target: UnsafeMutablePointer<Value>, _ count: Int, _ site: Int)
+        throws(RuntimeError) -> Pause?
+    {
         let base = Int(frames[top].base)
-        let target = registers + base + b
         let arguments = registers + base + a + 1
         let builtin = program.sites[site].builtin
         switch (target.pointee.tag, builtin) {
@@ -241,14 +243,15 @@ extension Machine {
             try setElement(target, at: arguments[1], to: arguments[0])
             store(old, base + a)
         case (.dictionary, .removeAll):
-            store(heap.makeDictionary([:]), base + b)
+            _ = replace(target, heap.makeDictionary([:]))
         case (.string, .append):
             guard arguments[0].tag == .string else {
                 throw RuntimeError("wrong-type", "only a string can be appended to a string")
             }
-            store(heap.makeString(heap.strings[target.pointee.index] + heap.strings[arguments[0].index]), base + b)
+            let joined = heap.strings[target.pointee.index] + heap.strings[arguments[0].index]
+            _ = replace(target, heap.makeString(joined))
         case (.bool, .toggle):
-            store(Value(!target.pointee.isTrue), base + b)
+            target.pointee = Value(!target.pointee.isTrue)
         default:
             throw RuntimeError(
                 "unknown-member",

@@ -74,14 +74,6 @@ extension Machine {
                 let value = r[a]
                 if value.isCounted { retain(value) }
                 if replace(globals + instruction.k, value) { return pause(top, pc) }
-            case .takeGlobal:
-                let value = globals[instruction.k]
-                if value.isAbsent {
-                    save(top, pc)
-                    throw unsetGlobal(instruction.k)
-                }
-                globals[instruction.k] = .nil
-                if replace(r + a, value) { return pause(top, pc) }
             case .getCaptured:
                 let value = captured(top, b)
                 if value.isCounted { retain(value) }
@@ -90,10 +82,6 @@ extension Machine {
                 let value = r[a]
                 if value.isCounted { retain(value) }
                 if replaceCaptured(top, b, value) { return pause(top, pc) }
-            case .takeCaptured:
-                let value = captured(top, b)
-                _ = exchangeCaptured(top, b, .nil)
-                if replace(r + a, value) { return pause(top, pc) }
             case .closeCaptured:
                 closeCells(from: Int(frames[top].base) + a)
                 hasReleased = true
@@ -111,11 +99,6 @@ extension Machine {
                     releaseCounted(old)
                     if world.effectDepth > floor { return pause(top, pc) }
                 }
-            case .takeField:
-                let index = Int(world.payload(of: r[b].asObject)) + Int(instruction.c)
-                let value = heap.fields[index]
-                heap.fields[index] = .nil
-                if replace(r + a, value) { return pause(top, pc) }
             case .weaken:
                 if weaken(r + a) { return pause(top, pc) }
             case .strengthen:
@@ -386,6 +369,11 @@ extension Machine {
                 save(top, pc)
                 if globals[a].isAbsent { throw unsetGlobal(a) }
                 try setElement(globals + a, at: r[b], to: value)
+                if world.effectDepth > floor { return pause(top, pc) }
+            case .setCapturedIndex, .setFieldIndex:
+                save(top, pc)
+                let variable = instruction.op == .setFieldIndex ? fieldAddress(r, a) : capturedAddress(top, a)
+                try setElement(variable, at: r[b], to: r[Int(instruction.c)])
                 if world.effectDepth > floor { return pause(top, pc) }
             case .unwrap:
                 if r[a].isNil {

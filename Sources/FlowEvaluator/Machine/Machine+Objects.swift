@@ -141,8 +141,7 @@ extension Machine {
         _ top: Int, _ a: Int, _ count: Int, _ siteIndex: Int, _ object: ObjectID
     ) throws(RuntimeError) -> Pause? {
         let classID = world.classOf(object)
-        let cache = caches[siteIndex]
-        if cache.classKey == classID.raw {
+        if let cache = caches.entry(siteIndex, classID) {
             if cache.kind == 1 {
                 try enter(function: Int(cache.index), top, a, count, labels: nil)
                 return .frames
@@ -153,16 +152,16 @@ extension Machine {
         let reference = reference(of: object)
         if isCallback(site), let info = uikitMethod(site, in: uikit(reference), count) {
             // The program calls a callback itself: UIKit delivers it, and the implementation is entered as an event.
-            caches[siteIndex] = SiteCache(classKey: classID.raw, kind: 2, index: Int32(info.id.raw))
+            caches.note(siteIndex, classID, kind: 2, index: Int32(info.id.raw))
             return try callUIKit(info, top, a, count)
         }
         if let (function, isDirect) = scriptMethod(site, in: reference, Int(frames[top].base) + a, count) {
-            if isDirect { caches[siteIndex] = SiteCache(classKey: classID.raw, kind: 1, index: Int32(function)) }
+            if isDirect { caches.note(siteIndex, classID, kind: 1, index: Int32(function)) }
             try enter(function: function, top, a, count, labels: isDirect ? nil : site.labels)
             return .frames
         }
         if let info = uikitMethod(site, in: uikit(reference), count) {
-            caches[siteIndex] = SiteCache(classKey: classID.raw, kind: 2, index: Int32(info.id.raw))
+            caches.note(siteIndex, classID, kind: 2, index: Int32(info.id.raw))
             return try callUIKit(info, top, a, count)
         }
         return try callMemberValue(top, a, count, site, reference)

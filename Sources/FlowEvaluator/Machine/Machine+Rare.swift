@@ -33,7 +33,17 @@ extension Machine {
             return try callBuiltin(top, a, b, program.sites[site])
         case .mutate:
             let site = takeSite(top)
-            return try mutate(top, a, b, Int(instruction.c), site)
+            return try mutate(top, a, r + b, Int(instruction.c), site)
+        case .mutateGlobal:
+            let site = takeSite(top)
+            if globals[b].isAbsent { throw unsetGlobal(b) }
+            return try mutate(top, a, globals + b, Int(instruction.c), site)
+        case .mutateCaptured:
+            let site = takeSite(top)
+            return try mutate(top, a, capturedAddress(top, b), Int(instruction.c), site)
+        case .mutateField:
+            let site = takeSite(top)
+            return try mutate(top, a, fieldAddress(r, b), Int(instruction.c), site)
         case .verb:
             let site = takeSite(top)
             try performVerb(top, a, instruction.c, program.sites[site])

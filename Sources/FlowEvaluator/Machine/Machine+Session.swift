@@ -17,14 +17,11 @@ extension Machine {
         memory.adopt(image, globalCount: program.globals.count)
         globals = memory.globals
         constants = memory.constants
-        if program.classes.count > hadClasses {
-            defineClasses()
-            // What was found may now be found in an extension.
-            memberCache = [:]
-            caches = ContiguousArray(repeating: SiteCache(), count: program.sites.count)
-        } else {
-            caches.append(contentsOf: repeatElement(SiteCache(), count: program.sites.count - caches.count))
-        }
+        caches = SiteCaches(sites: program.sites.count)
+        guard program.classes.count > hadClasses else { return }
+        defineClasses()
+        // What was found may now be found in an extension.
+        memberCache = [:]
     }
 
     /// Makes ready to run an entry after others have run.

@@ -39,7 +39,9 @@ struct Machine {
     var constants: UnsafeMutablePointer<Value>
     var code: UnsafeMutablePointer<Instruction>
     var functions: UnsafeMutablePointer<FunctionEntry>
-    var caches: ContiguousArray<SiteCache>
+    var caches: SiteCaches
+    /// The constants of the heap that were loaded, where the table is the image's; see `ProgramImage.largeTable`.
+    var madeConstants: [Int: Value] = [:]
     /// Captured variables that are still in registers, the highest last.
     var openCells: ContiguousArray<UInt32> = []
 
@@ -116,7 +118,7 @@ struct Machine {
         constants = memory.constants
         code = image.code
         functions = image.functions
-        caches = ContiguousArray(repeating: SiteCache(), count: program.sites.count)
+        caches = SiteCaches(sites: program.sites.count)
         declaredBase = UInt32(UIKitClass.allCases.count)
         if !program.coveragePoints.isEmpty {
             visits = ContiguousArray(repeating: 0, count: program.coveragePoints.count)
@@ -137,14 +139,17 @@ struct Machine {
 
     /// Makes a constant that lives in the heap, when it is first loaded; the table holds it from then on.
     mutating func makeConstant(_ index: Int) -> Value {
+        if let made = madeConstants[index] { return made }
+        let value: Value
         switch program.constants[index] {
-        case .string(let text): constants[index] = heap.makeString(text)
-        case .size(let size): constants[index] = heap.makeGeometry(.size(size))
-        case .point(let point): constants[index] = heap.makeGeometry(.point(point))
-        case .rect(let rect): constants[index] = heap.makeGeometry(.rect(rect))
-        default: break
+        case .string(let text): value = heap.makeString(text)
+        case .size(let size): value = heap.makeGeometry(.size(size))
+        case .point(let point): value = heap.makeGeometry(.point(point))
+        case .rect(let rect): value = heap.makeGeometry(.rect(rect))
+        default: return constants[index]
         }
-        return constants[index]
+        if memory.ownsConstants { constants[index] = value } else { madeConstants[index] = value }
+        return value
     }
 
     mutating func defineClasses() {
@@ -388,6 +393,7 @@ final class MachineMemory {
     private(set) var registers: UnsafeMutablePointer<Value>
     private(set) var globals: UnsafeMutablePointer<Value>
     private(set) var constants: UnsafeMutablePointer<Value>
+    private(set) var ownsConstants: Bool
     private var globalCount: Int
     private var image: ProgramImage
 
@@ -399,7 +405,8 @@ final class MachineMemory {
         globals = .allocate(capacity: max(program.globals.count, 1))
         globalCount = max(program.globals.count, 1)
         globals.initialize(repeating: .absent, count: globalCount)
-        constants = image.makeConstants()
+        ownsConstants = image.constantCount <= ProgramImage.largeTable
+        constants = ownsConstants ? image.makeConstants() : image.constants
         self.image = image
     }
 
@@ -408,7 +415,7 @@ final class MachineMemory {
         world.deallocate()
         registers.deallocate()
         globals.deallocate()
-        constants.deallocate()
+        if ownsConstants { constants.deallocate() }
     }
 
     /// The same memory once more, with a world that is a copy.
@@ -421,16 +428,21 @@ final class MachineMemory {
         globals = .allocate(capacity: globalCount)
         globals.initialize(from: original.globals, count: globalCount)
         image = original.image
-        constants = image.makeConstants()
-        constants.update(from: original.constants, count: image.constantCount)
+        ownsConstants = original.ownsConstants
+        constants = ownsConstants ? image.makeConstants() : image.constants
+        if ownsConstants { constants.update(from: original.constants, count: image.constantCount) }
     }
 
     /// Takes over a longer program: its constants and globals join those that are there.
     func adopt(_ image: ProgramImage, globalCount count: Int) {
-        let more = image.makeConstants()
-        more.update(from: constants, count: self.image.constantCount)
-        constants.deallocate()
-        constants = more
+        if ownsConstants {
+            let more = image.makeConstants()
+            more.update(from: constants, count: self.image.constantCount)
+            constants.deallocate()
+            constants = more
+        } else {
+            constants = image.constants
+        }
         self.image = image
         guard count > globalCount else { return }
         let larger = UnsafeMutablePointer<Value>.allocate(capacity: count)
@@ -467,7 +479,35 @@ public enum RunOutcome: Sendable, Hashable {
 
 /// What a site found last, and for which class.
 struct SiteCache: Sendable {
+    var site: Int32 = -1
     var classKey: UInt32 = .max
     var kind: UInt8 = 0
     var index: Int32 = 0
+}
+
+/// The caches of all sites, of which those far apart in a long program share one: a run takes what it does, and not what
+/// the program is long.
+struct SiteCaches: Sendable {
+    private var entries: ContiguousArray<SiteCache>
+    private let mask: Int
+
+    /// - Parameter sites: how many sites the program has.
+    init(sites: Int) {
+        var count = 1
+        while count < sites, count < 1024 { count *= 2 }
+        entries = ContiguousArray(repeating: SiteCache(), count: count)
+        mask = count - 1
+    }
+
+    /// What a site found last for a class, if it was asked for that last.
+    @inline(__always)
+    func entry(_ site: Int, _ classID: ClassID) -> SiteCache? {
+        let entry = entries[site & mask]
+        return entry.classKey == classID.raw && entry.site == Int32(truncatingIfNeeded: site) ? entry : nil
+    }
+
+    mutating func note(_ site: Int, _ classID: ClassID, kind: UInt8, index: Int32) {
+        entries[site & mask] = SiteCache(
+            site: Int32(truncatingIfNeeded: site), classKey: classID.raw, kind: kind, index: index)
+    }
 }

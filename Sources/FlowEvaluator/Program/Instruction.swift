@@ -52,17 +52,16 @@ enum Opcode: UInt8, Sendable {
     case take
     /// R[b - 1] … R[a] = nil, the last first: the end of a scope or of a statement's temporaries
     case clear
-    case getGlobal, setGlobal, takeGlobal
+    case getGlobal, setGlobal
     /// R[a] = the captured variable b
     case getCaptured
-    case setCaptured, takeCaptured
+    case setCaptured
     /// Closes the captured variables in registers from a on: their scope ends.
     case closeCaptured
     /// R[a] = field c of R[b], whose class is known to have it
     case getField
     /// field c of R[a] = R[b]
     case setField
-    case takeField
     /// R[a] = member of R[b]; the next word is the site
     case getMember
     /// member of R[a] = R[b]; the next word is the site
@@ -133,12 +132,16 @@ enum Opcode: UInt8, Sendable {
     case makeString
     /// Calls the site's mutating member on the collection in R[b] with c arguments; the result comes into R[a].
     case mutate
+    /// The same on the collection in globals[b], in the captured variable b, in field b of R[0].
+    case mutateGlobal, mutateCaptured, mutateField
     /// R[a] = R[b][R[c]]
     case getIndex
     /// R[a][R[b]] = R[c]
     case setIndex
     /// R[a] = globals[b][R[c]], and globals[a][R[b]] = R[c]
     case getGlobalIndex, setGlobalIndex
+    /// The captured variable a, or field a of R[0], [R[b]] = R[c]
+    case setCapturedIndex, setFieldIndex
     /// Appends R[a + 1] to the list in R[b], and R[a] = nil; where R[b] is no list of its own, it jumps over the next
     /// instruction, the jump that is taken otherwise.
     case append

@@ -5,9 +5,14 @@
 final class ProgramImage: @unchecked Sendable {
     let code: UnsafeMutablePointer<Instruction>
     let functions: UnsafeMutablePointer<FunctionEntry>
-    /// The constants that stand in themselves. Each machine makes the others in its own heap when it loads them.
-    private let constants: UnsafeMutablePointer<Value>
+    /// The constants that stand in themselves. Each machine makes the others in its own heap when it loads them, and keeps
+    /// them in a table of its own; this one never changes.
+    let constants: UnsafeMutablePointer<Value>
     let constantCount: Int
+
+    /// A program with more constants has no table for each run, which would take what the program is long: what a run
+    /// makes of them is looked up.
+    static let largeTable = 4096
 
     init(_ program: Program) {
         code = .allocate(capacity: max(program.code.count, 1))

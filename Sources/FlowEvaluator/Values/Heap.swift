@@ -224,6 +224,12 @@ struct FieldStore {
         free[count].append(part)
     }
 
+    /// Where a field stands, until a part is allocated.
+    func address(of index: Int) -> UnsafeMutablePointer<Value> {
+        assert(index >= 0 && index < used, "no field stands here")
+        return slots + index
+    }
+
     @inline(__always)
     subscript(index: Int) -> Value {
         get {

@@ -1,0 +1,13 @@
+// What the chart's actions do: they are counted.
+#pragma once
+
+#include <QScxmlCppDataModel>
+
+class Actions : public QScxmlCppDataModel {
+    Q_OBJECT
+    Q_SCXML_DATAMODEL
+
+public:
+    long taken = 0;
+    void act() { taken += 1; }
+};
