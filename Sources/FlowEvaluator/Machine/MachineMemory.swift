@@ -1,0 +1,115 @@
+// What a machine's pointers point to, with an owner, and what its sites have found.
+
+internal import ContainerRuntime
+
+/// The storage behind a machine's pointers. The machine is the only one that changes it.
+final class MachineMemory {
+    let world: UnsafeMutablePointer<World>
+    private(set) var registers: UnsafeMutablePointer<Value>
+    private(set) var globals: UnsafeMutablePointer<Value>
+    private(set) var constants: UnsafeMutablePointer<Value>
+    private(set) var ownsConstants: Bool
+    private var globalCount: Int
+    private var image: ProgramImage
+
+    init(_ program: Program, _ image: ProgramImage, configuration: World.Configuration, registers capacity: Int) {
+        world = .allocate(capacity: 1)
+        world.initialize(to: World(configuration: configuration))
+        registers = .allocate(capacity: capacity)
+        registers.initialize(repeating: .nil, count: capacity)
+        globals = .allocate(capacity: max(program.globals.count, 1))
+        globalCount = max(program.globals.count, 1)
+        globals.initialize(repeating: .absent, count: globalCount)
+        ownsConstants = image.constantCount <= ProgramImage.largeTable
+        constants = ownsConstants ? image.makeConstants() : image.constants
+        self.image = image
+    }
+
+    deinit {
+        world.deinitialize(count: 1)
+        world.deallocate()
+        registers.deallocate()
+        globals.deallocate()
+        if ownsConstants { constants.deallocate() }
+    }
+
+    /// The same memory once more, with a world that is a copy.
+    init(copying original: MachineMemory, registers capacity: Int) {
+        world = .allocate(capacity: 1)
+        world.initialize(to: original.world.pointee.copy())
+        registers = .allocate(capacity: capacity)
+        registers.initialize(from: original.registers, count: capacity)
+        globalCount = original.globalCount
+        globals = .allocate(capacity: globalCount)
+        globals.initialize(from: original.globals, count: globalCount)
+        image = original.image
+        ownsConstants = original.ownsConstants
+        constants = ownsConstants ? image.makeConstants() : image.constants
+        if ownsConstants { constants.update(from: original.constants, count: image.constantCount) }
+    }
+
+    /// Takes over a longer program: its constants and globals join those that are there.
+    func adopt(_ image: ProgramImage, globalCount count: Int) {
+        if ownsConstants {
+            let more = image.makeConstants()
+            more.update(from: constants, count: self.image.constantCount)
+            constants.deallocate()
+            constants = more
+        } else {
+            constants = image.constants
+        }
+        self.image = image
+        guard count > globalCount else { return }
+        let larger = UnsafeMutablePointer<Value>.allocate(capacity: count)
+        larger.initialize(from: globals, count: globalCount)
+        (larger + globalCount).initialize(repeating: .absent, count: count - globalCount)
+        globals.deallocate()
+        globals = larger
+        globalCount = count
+    }
+
+    /// Makes room for more registers.
+    func grow(from capacity: Int, to larger: Int) -> UnsafeMutablePointer<Value> {
+        let moved = UnsafeMutablePointer<Value>.allocate(capacity: larger)
+        moved.moveInitialize(from: registers, count: capacity)
+        (moved + capacity).initialize(repeating: .nil, count: larger - capacity)
+        registers.deallocate()
+        registers = moved
+        return moved
+    }
+}
+
+/// What a site found last, and for which class.
+struct SiteCache: Sendable {
+    var site: Int32 = -1
+    var classKey: UInt32 = .max
+    var kind: UInt8 = 0
+    var index: Int32 = 0
+}
+
+/// The caches of all sites, of which those far apart in a long program share one: a run takes what it does, and not what
+/// the program is long.
+struct SiteCaches: Sendable {
+    private var entries: ContiguousArray<SiteCache>
+    private let mask: Int
+
+    /// - Parameter sites: how many sites the program has.
+    init(sites: Int) {
+        var count = 1
+        while count < sites, count < 1024 { count *= 2 }
+        entries = ContiguousArray(repeating: SiteCache(), count: count)
+        mask = count - 1
+    }
+
+    /// What a site found last for a class, if it was asked for that last.
+    @inline(__always)
+    func entry(_ site: Int, _ classID: ClassID) -> SiteCache? {
+        let entry = entries[site & mask]
+        return entry.classKey == classID.raw && entry.site == Int32(truncatingIfNeeded: site) ? entry : nil
+    }
+
+    mutating func note(_ site: Int, _ classID: ClassID, kind: UInt8, index: Int32) {
+        entries[site & mask] = SiteCache(
+            site: Int32(truncatingIfNeeded: site), classKey: classID.raw, kind: kind, index: index)
+    }
+}
