@@ -22,7 +22,7 @@ let package = Package(
     platforms: [.macOS(.v14)],
     products: [
         .library(name: "Flow", targets: ["Flow"]),
-        .library(name: "FlowTesting", targets: ["FlowTesting"]),
+        .library(name: "FlowTesting", targets: ["FlowTesting", "FlowSwiftTesting"]),
         .executable(name: "flow", targets: ["flow-cli"]),
     ],
     traits: [
@@ -48,6 +48,8 @@ let package = Package(
             dependencies: ["FlowDiagnostics", "FlowSyntax", "ContainerRuntime", "FlowTrace", "FlowEvaluator"],
             swiftSettings: settings),
         .target(name: "FlowTesting", dependencies: libraries, swiftSettings: settings),
+        // What imports Swift Testing is apart: the command line has no use for it.
+        .target(name: "FlowSwiftTesting", dependencies: ["FlowTesting"], swiftSettings: settings),
         .target(name: "FlowREPL", dependencies: libraries + ["FlowTesting"], swiftSettings: settings),
         // Signals and the state of the terminal, in the C that handlers of signals can be written in.
         .target(name: "CTerminal"),
@@ -64,7 +66,7 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "flow-benchmarks", dependencies: libraries, path: "Sources/FlowBenchmarks", swiftSettings: settings),
-        .target(name: "FlowFuzzing", dependencies: libraries + ["FlowREPL"], swiftSettings: settings),
+        .target(name: "FlowFuzzing", dependencies: libraries + ["FlowTesting", "FlowREPL"], swiftSettings: settings),
         .executableTarget(
             name: "flow-fuzz", dependencies: libraries + ["FlowFuzzing"], path: "Sources/FlowFuzz",
             swiftSettings: settings + fuzzing.compiler, linkerSettings: fuzzing.linker),
@@ -74,7 +76,8 @@ let package = Package(
             exclude: ["Corpus", "Errors"], swiftSettings: settings),
         .testTarget(name: "HouseTests", swiftSettings: settings),
         .testTarget(
-            name: "CommandLineTests", dependencies: libraries + ["flow-cli", "FlowFuzzing"], swiftSettings: settings),
+            name: "CommandLineTests", dependencies: libraries + ["flow-cli", "FlowFuzzing"], exclude: ["UIKitStandIn"],
+            swiftSettings: settings),
         .testTarget(
             name: "PromptTests", dependencies: libraries + ["FlowREPL", "flow-cli"], swiftSettings: settings),
         .testTarget(

@@ -27,7 +27,7 @@ extension FuzzedReader {
 public enum FuzzedReaders {
     /// All that read within the process.
     public static let all: [any FuzzedReader] = [
-        FuzzedScript(), FuzzedTrace(), FuzzedJSONLines(), FuzzedPattern(), FuzzedHistory(),
+        FuzzedScript(), FuzzedTrace(), FuzzedJSONLines(), FuzzedPattern(), FuzzedHistory(), FuzzedLog(),
     ]
 
     /// The reader of a name.

@@ -88,7 +88,7 @@ extension ContiguousArray<UInt8> {
     }
 
     /// Appends a JSON string. Hidden characters are escaped too: each of them lies in the basic plane.
-    mutating func append(json text: TraceText) {
+    package mutating func append(json text: TraceText) {
         append(UInt8(ascii: "\""))
         var string = text.string
         string.withUTF8 { bytes in

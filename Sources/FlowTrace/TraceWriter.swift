@@ -2,6 +2,7 @@
 // `String` between, because a program's run is mostly this; everything else passes through `TraceRecord`.
 
 public import ContainerRuntime
+public import FlowDiagnostics
 
 /// Writes a trace into a buffer, and from there to a sink.
 ///
@@ -31,6 +32,12 @@ public struct TraceWriter: Sendable {
     private var flushedCount = 0
     /// How many bytes have been written since the writer was made, for limits on the length of a trace.
     public var byteCount: Int { flushedCount + buffer.count }
+
+    /// Whether `places` is kept.
+    public var keepsPlaces = false
+    /// The places of the statements written since the writer was made, in their order, while `keepsPlaces` is set: the
+    /// n-th is that of the n-th statement of the trace.
+    public private(set) var places: [SourceLocation] = []
 
     /// Whether records are kept as well, for expectations. Recording is not subject to the filter.
     public private(set) var isRecording = false
@@ -89,6 +96,11 @@ public struct TraceWriter: Sendable {
     public mutating func statement(_ source: some Sequence<UInt8>, hasBlock: Bool = false) {
         guard format != .none || isRecording else { return }
         write(.statement(TraceText(decoding: Self.oneLine(source, hasBlock: hasBlock))))
+    }
+
+    /// Keeps the place of the statement that is written next, if places are kept.
+    public mutating func place(_ location: SourceLocation) {
+        if keepsPlaces { places.append(location) }
     }
 
     /// What the script logged.

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite("The manual") struct ManualTests {
-    static let subcommands = ["run", "check", "format", "test", "explain", "repl"]
+    static let subcommands = ["run", "check", "format", "test", "compare", "explain", "repl"]
 
     @Test("It has every option that help shows", arguments: subcommands)
     func options(subcommand: String) throws {

@@ -9,6 +9,9 @@ import Testing
     /// The targets that may import Foundation.
     static let heavy: Set<String> = ["Flow", "FlowTesting", "FlowREPL", "flow"]
 
+    /// The modules of the toolchain that one target is there for.
+    static let own: [String: Set<String>] = ["FlowSwiftTesting": ["Testing"]]
+
     /// The arrows of the document's first fenced block: lines `Target → Target, Target · what it is`, which a
     /// comma at the end continues.
     static func drawn() throws -> [String: Set<String>] {
@@ -32,7 +35,8 @@ import Testing
     @Test("Sources import along the arrows only", arguments: try House.targets())
     func importsFollowTheArrows(target: String) throws {
         let allowed = try #require(Self.drawn()[target])
-        let system = Self.heavy.contains(target) ? Self.plain.union(["Foundation"]) : Self.plain
+        let system = (Self.heavy.contains(target) ? Self.plain.union(["Foundation"]) : Self.plain)
+            .union(Self.own[target] ?? [])
         let files = House.sources(of: target)
         #expect(!files.isEmpty)
         for file in files {

@@ -179,6 +179,7 @@ extension Machine {
         let info = program.statements[index]
         let source = sources[info.location.file]
         let (text, hasBlock) = StatementEcho.text(of: info.location.range, in: source)
+        writer.place(info.location)
         writer.statement(text, hasBlock: hasBlock)
     }
 

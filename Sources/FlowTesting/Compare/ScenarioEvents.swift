@@ -1,0 +1,92 @@
+// A scenario's run as a comparison with a log needs it: flat events with the statement that caused each and the rule that
+// made it, and the objects that they came to.
+
+import Flow
+
+/// The events of a scenario's run.
+struct ScenarioEvents {
+    /// An event, and the statement under which it came.
+    struct Item {
+        var event: TraceEvent
+        var callback: CallbackInfo
+        /// Into `statements`; nil before the first.
+        var statement: Int?
+    }
+
+    /// A top-level statement on one line, and its place.
+    struct Statement {
+        var source: String
+        var path: String
+        var line: Int
+    }
+
+    /// Something that was called.
+    struct Object {
+        var name: TraceText
+        var className: TraceText
+    }
+
+    private(set) var items: [Item] = []
+    private(set) var statements: [Statement] = []
+    /// In the order of their first events.
+    private(set) var objects: [Object] = []
+    /// The index of an object in `objects`, by its name.
+    private(set) var indices: [TraceText: Int] = [:]
+    /// The last parent that each object was told of, by their names.
+    private(set) var parents: [TraceText: TraceText] = [:]
+    let outcome: RunOutcome
+    let diagnostics: [Diagnostic]
+
+    /// Runs a scenario.
+    init(_ script: Script, scenario: Int, limits: Limits) {
+        var writer = TraceWriter(format: .jsonLines)
+        writer.keepsPlaces = true
+        let result = script.run(scenario, options: RunOptions(limits: limits, keepsTree: false), writer: &writer)
+        outcome = result.outcome
+        diagnostics = result.diagnostics
+        let places = writer.places
+        let source = SourceFile(name: script.paths[0], bytes: writer.takeBytes())
+        for record in TraceReader.read(source, requiresHeader: false).records {
+            switch record {
+            case .statement(let source):
+                guard statements.count < places.count else { continue }
+                let place = places[statements.count]
+                let file = script.sources[place.file]
+                statements.append(
+                    Statement(
+                        source: source.string, path: file.name, line: file.position(at: place.range.start).line))
+            case .event(let event): append(event)
+            default: break
+            }
+        }
+    }
+
+    private mutating func append(_ event: TraceEvent) {
+        guard let info = Self.info(of: event) else { return }
+        var flat = event
+        flat.depth = 0
+        items.append(Item(event: flat, callback: info, statement: statements.isEmpty ? nil : statements.count - 1))
+        if indices[event.subject] == nil {
+            indices[event.subject] = objects.count
+            objects.append(Object(name: event.subject, className: event.className ?? event.subject))
+        }
+        if info.callback == .willMoveToParent || info.callback == .didMoveToParent,
+            let parent = event.arguments.first?.value, parent != "nil"
+        {
+            parents[event.subject] = parent
+        }
+    }
+
+    /// The row of an event's callback: of those with its name the one with its labels.
+    private static func info(of event: TraceEvent) -> CallbackInfo? {
+        let rows = CallbackInfo.named(event.callback.string)
+        guard rows.count > 1 else { return rows.first }
+        return rows.first { row in
+            row.parameters.count == event.arguments.count
+                && zip(row.parameters, event.arguments).allSatisfy { parameter, argument in
+                    let label = parameter.label == "_" ? parameter.name : parameter.label
+                    return argument.label == nil || argument.label == TraceText(label)
+                }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+// `flow compare`: what an app printed on a device against what a script says.
+
+import ArgumentParser
+import Flow
+import FlowTesting
+
+struct CompareCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "compare",
+        abstract: "Compares the log of an app with a script.",
+        discussion: """
+            The log is what the app printed: JSON Lines of docs/FlowLog.swift, or lines as '-[Inbox viewWillAppear:]', \
+            'Inbox.viewWillAppear(_:)' and '<App.Inbox: 0x7f8> viewDidLoad', whatever consoles put around them; other lines \
+            are passed over. Its classes and objects are mapped to those of the script's run, and the callbacks that the \
+            log shows are compared with the script, and with UIKit's own rules. Exit code 1 says that they differ.
+            """)
+
+    /// The bytes that a log may have.
+    static let largestLog = 64 << 20
+
+    @Argument(help: "The script.", completion: .file(extensions: ["flow"]))
+    var script: String
+
+    @Argument(help: "The log; - is standard input.", completion: .file())
+    var log: String
+
+    @Option(help: "The scenario to compare with; without it, the one that the log fits best.")
+    var scenario: String?
+
+    @Option(
+        parsing: .singleValue,
+        help: ArgumentHelp(
+            "What a class of the log is in the script: a class or a live name. May be repeated.",
+            valueName: "Class=name"))
+    var map: [String] = []
+
+    @Flag(help: "Leave out of each class the callbacks that the log never shows of it.")
+    var perClass = false
+
+    @Flag(help: "Print JSON Lines.")
+    var json = false
+
+    @OptionGroup(title: "Limits") var limits: LimitOptions
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        for pair in map where names(pair) == nil { throw ValidationError("Write --map Class=name, not '\(pair)'.") }
+        if script == "-" && log == "-" { throw ValidationError("Either the script or the log is standard input.") }
+    }
+
+    /// The two sides of `Class=name`.
+    private func names(_ pair: String) -> (log: String, script: String)? {
+        let sides = pair.split(separator: "=", omittingEmptySubsequences: false)
+        guard sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty else { return nil }
+        return (String(sides[0]), String(sides[1]))
+    }
+
+    func run() throws {
+        let script = try InputFile.load(self.script)
+        show(script.diagnostics, in: script.sources, colour: common.colour)
+        if script.hasErrors { throw ExitStatus.wrongInput }
+
+        let source = try readLog()
+        let reading = LogReader.read(source)
+        var sources = SourceMap()
+        _ = sources.add(source)
+        show(reading.diagnostics, in: sources, colour: common.colour)
+        if reading.hasErrors || reading.events.isEmpty { throw ExitStatus.wrongInput }
+
+        var options = LogComparisonOptions()
+        for pair in map { if let (log, script) = names(pair) { options.names[log] = script } }
+        options.isPerClass = perClass
+        options.limits = limits.limits
+        let comparison: LogComparison
+        do {
+            comparison = try LogComparison.compare(reading, with: script, scenario: scenario, options: options)
+        } catch {
+            throw FileFailure("compare", self.log, because: error.description)
+        }
+        show(comparison.diagnostics, in: script.sources, colour: common.colour)
+        if ExitStatus(comparison.outcome) == .wrongInput { throw ExitStatus.wrongInput }
+
+        let output = Output.standardOutput
+        var report = LogComparison.ReportOptions(script: script.paths[0], log: source.name)
+        report.isColoured = common.colour.applies(to: output)
+        if json {
+            comparison.jsonLines(report, reading: reading).withUnsafeBytes { output.write($0) }
+        } else {
+            output.write(comparison.text(report, reading: reading))
+        }
+        if !comparison.isSame { throw ExitStatus.failed }
+    }
+
+    private func readLog() throws(FileFailure) -> SourceFile {
+        guard log != "-" else { return try InputFile.read("-") }
+        switch Script.readFile(log, ofAtMost: Self.largestLog) {
+        case .success(let bytes): return SourceFile(name: log, bytes: bytes)
+        case .failure(let error): throw FileFailure("read", log, because: error.reason)
+        }
+    }
+}
