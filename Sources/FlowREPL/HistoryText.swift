@@ -1,5 +1,11 @@
 // The bytes of a history file: blocks as lines and back. It reads whatever the bytes are.
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// The blocks that bytes hold.
 ///
 /// A backslash in a block is `\\`, a newline `\n`, and every other control character but the tab is `\x` with two
@@ -26,11 +32,18 @@ public struct HistoryText: Sendable, Equatable {
     public init(_ bytes: [UInt8]) {
         bytes.withUnsafeBufferPointer { bytes in
             var start = 0
-            for end in bytes.indices where bytes[end] == UInt8(ascii: "\n") {
+            while let end = Self.lineEnd(bytes, from: start) {
                 read(UnsafeBufferPointer(rebasing: bytes[start..<end]))
                 start = end + 1
             }
             isCut = start < bytes.count
+        }
+    }
+
+    private static func lineEnd(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+        guard let base = bytes.baseAddress, start < bytes.count else { return nil }
+        return memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start).map {
+            UnsafeRawPointer($0) - UnsafeRawPointer(base)
         }
     }
 
@@ -108,12 +121,14 @@ public struct HistoryText: Sendable, Equatable {
 
     /// The last lines of a file, headers aside, each with its end.
     public static func lastLines(_ count: Int, of bytes: [UInt8]) -> [UInt8] {
-        var lines: [Range<Int>] = []
-        var start = 0
-        for end in bytes.indices where bytes[end] == UInt8(ascii: "\n") {
-            if !bytes[start...end].elementsEqual(header) { lines.append(start..<end + 1) }
-            start = end + 1
+        bytes.withUnsafeBufferPointer { bytes in
+            var lines: [Range<Int>] = []
+            var start = 0
+            while let end = lineEnd(bytes, from: start) {
+                if !bytes[start...end].elementsEqual(header) { lines.append(start..<end + 1) }
+                start = end + 1
+            }
+            return Array(lines.suffix(count).map { bytes[$0] }.joined())
         }
-        return Array(lines.suffix(count).map { bytes[$0] }.joined())
     }
 }

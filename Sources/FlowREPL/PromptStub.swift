@@ -36,7 +36,7 @@ public struct PromptOptions: @unchecked Sendable {
         while true {
             switch editor.read(prompt: "flow> ", continuation: "  ... ", assistant: self) {
             case .block(let block):
-                if block == "loop" {
+                if block == "while true { }" {
                     while let flag = options.interrupt, flag.pointee == 0 {}
                     editor.write("stopped\n")
                 } else if !block.isEmpty {

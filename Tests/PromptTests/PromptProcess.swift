@@ -16,12 +16,11 @@ final class PromptProcess {
     static let patience: TimeInterval = 30
 
     private(set) var screen: TerminalScreen
-    private let master: Int32
+    private var master: Int32
     private let process: pid_t
     private var status: Int32?
     private(set) var isClosed = false
-    /// The folder in which its files are, its home.
-    let home: URL
+    private let home: Home
 
     /// Starts `flow repl`, or a line of shell in which `$FLOW` is the binary.
     /// - Parameters:
@@ -31,7 +30,7 @@ final class PromptProcess {
         _ arguments: [String] = ["repl"], shell: String? = nil, columns: Int = 80, rows: Int = 24, home: Home,
         environment: [String: String] = [:]
     ) throws {
-        self.home = home.url
+        self.home = home
         screen = TerminalScreen(columns: columns, rows: rows)
         let (opened, name) = try Self.openTerminal()
         master = opened
@@ -55,7 +54,7 @@ final class PromptProcess {
             kill(process, SIGKILL)
             waitpid(process, nil, 0)
         }
-        close(master)
+        if master >= 0 { close(master) }
     }
 
     /// A pseudo-terminal: its descriptor, and the path of the side that a program is given.
@@ -161,10 +160,13 @@ final class PromptProcess {
         try type("\u{1b}[200~" + text.replacing("\n", with: "\r") + "\u{1b}[201~")
     }
 
-    /// Types a block and waits for the next prompt.
-    func enter(_ text: String) throws {
-        try type(text + "\r")
-        try waitForPrompt()
+    /// Types a line, or nothing behind what is typed already, and runs the block: waits for the next prompt.
+    func enter(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try type(text)
+        // The prompt before must not be taken for the next.
+        try wait(for: "typed text", sourceLocation: sourceLocation) { $0.block != [""] }
+        try type("\r")
+        try waitForPrompt(sourceLocation: sourceLocation)
     }
 
     func resize(columns: Int, rows: Int) {
@@ -173,6 +175,14 @@ final class PromptProcess {
     }
 
     func send(signal: Int32) { kill(process, signal) }
+
+    /// Closes the terminal, as its window is closed; the process is left to itself.
+    func hangUp() {
+        close(master)
+        master = -1
+        isClosed = true
+        status = 0
+    }
 
     // MARK: Screens
 
@@ -240,7 +250,7 @@ final class PromptProcess {
 
     // MARK: Files
 
-    var historyFile: URL { home.appendingPathComponent(".local/state/flow/history") }
+    var historyFile: URL { home.folder.appendingPathComponent("history") }
 
     /// The blocks that were entered, as the history file has them now.
     var history: [String] {
@@ -292,6 +302,9 @@ extension TerminalScreen {
     private static func promptWidth(_ line: String) -> Int? {
         line.prefixMatch(of: /flow(\[\d+\])?>/).map { $0.output.0.count + 1 }
     }
+
+    /// The row of the last prompt; -1 if there is none.
+    var blockRow: Int { lines.lastIndex { Self.promptWidth($0) != nil } ?? -1 }
 
     /// The lines of the block that is being edited, without their prompts: from the last line with a prompt down to the
     /// cursor, or to the last line with text.

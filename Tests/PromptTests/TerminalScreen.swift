@@ -20,6 +20,8 @@ struct TerminalScreen {
     private(set) var bells = 0
     /// Whether any text was bold, reversed or coloured.
     private(set) var wasStyled = false
+    /// How many sequences came.
+    private(set) var sequences = 0
     /// Sequences that this terminal does not know: what is shown may be wrong.
     private(set) var unknown: [String] = []
 
@@ -168,6 +170,7 @@ struct TerminalScreen {
 
     private mutating func escape(_ bytes: ArraySlice<UInt8>) -> Int {
         guard bytes.count >= 2 else { return 0 }
+        sequences += 1
         let start = bytes.startIndex
         switch bytes[start + 1] {
         case UInt8(ascii: "["):
