@@ -54,7 +54,7 @@ public struct HistoryFile {
         let size = Int(status.st_size)
         guard size > 0 else { return loaded }
         let start = max(0, size - Self.readLimit)
-        guard var bytes = readBytes(descriptor, from: start, count: size - start),
+        guard let bytes = readBytes(descriptor, from: start, count: size - start),
             let head = start == 0 ? bytes : readBytes(descriptor, from: 0, count: HistoryText.header.count)
         else {
             loaded.message = refuse("cannot be read (\(reason(errno)))")
@@ -64,10 +64,7 @@ public struct HistoryFile {
             loaded.message = refuse("is no history that this version of flow can read")
             return loaded
         }
-        if start > 0 {
-            bytes = Array(bytes[(bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count)...])
-        }
-        let text = HistoryText(bytes)
+        let text = HistoryText(bytes, isTail: start > 0)
         loaded.entries = Array(text.entries.suffix(Self.limit))
         lineCount = text.lineCount
         loaded.message = message(text, skipped: start)

@@ -29,9 +29,10 @@ public struct HistoryText: Sendable, Equatable {
     public private(set) var isCut = false
 
     /// Reads lines. Those that are a header again, as two prompts may write it at once, are none.
-    public init(_ bytes: [UInt8]) {
+    /// - Parameter isTail: whether the bytes begin within a line, which is left out.
+    public init(_ bytes: [UInt8], isTail: Bool = false) {
         bytes.withUnsafeBufferPointer { bytes in
-            var start = 0
+            var start = isTail ? Self.lineEnd(bytes, from: 0).map { $0 + 1 } ?? bytes.count : 0
             while let end = Self.lineEnd(bytes, from: start) {
                 read(UnsafeBufferPointer(rebasing: bytes[start..<end]))
                 start = end + 1
@@ -59,6 +60,7 @@ public struct HistoryText: Sendable, Equatable {
         var isPlain = !line.isEmpty
         for byte in line where byte < 0x20 && byte != UInt8(ascii: "\t") || byte == UInt8(ascii: "\\") || byte == 0x7f {
             isPlain = false
+            break
         }
         if isPlain { return String(validating: line, as: UTF8.self) }
         var bytes: [UInt8] = []
