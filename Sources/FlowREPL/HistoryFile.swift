@@ -115,18 +115,29 @@ public struct HistoryFile {
 
     private struct Failure: Error { var code: Int32 }
 
-    private mutating func write(_ line: [UInt8]) throws(Failure) {
-        let descriptor = try openForAppending()
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw Failure(code: errno) }
-        // What was not written whole, here or by another prompt, is closed, so that this is a line of its own.
-        var last = UInt8(ascii: "\n")
-        let isEmpty = status.st_size == 0
-        if !isEmpty { _ = pread(descriptor, &last, 1, status.st_size - 1) }
-        let bytes = (isEmpty ? HistoryText.header : last == UInt8(ascii: "\n") ? [] : HistoryText.cancel) + line
-        let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress!, $0.count) }
-        guard count == bytes.count else { throw Failure(code: count < 0 ? errno : ENOSPC) }
+    private func write(_ line: [UInt8]) throws(Failure) {
+        for _ in 0..<8 {
+            let descriptor = try openForAppending()
+            defer { close(descriptor) }
+            var status = stat()
+            guard fstat(descriptor, &status) == 0 else { throw Failure(code: errno) }
+            // What was not written whole, here or by another prompt, is closed, so that this is a line of its own.
+            var last = UInt8(ascii: "\n")
+            let isEmpty = status.st_size == 0
+            if !isEmpty { _ = pread(descriptor, &last, 1, status.st_size - 1) }
+            let bytes = (isEmpty ? HistoryText.header : last == UInt8(ascii: "\n") ? [] : HistoryText.cancel) + line
+            let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress!, $0.count) }
+            guard count == bytes.count else { throw Failure(code: count < 0 ? errno : ENOSPC) }
+            // Without a lock, it may have gone into a file that has been replaced since.
+            if isNamed(descriptor) { return }
+        }
+    }
+
+    /// Whether an open file is the one of this name.
+    private func isNamed(_ descriptor: Int32) -> Bool {
+        var (opened, named) = (stat(), stat())
+        return fstat(descriptor, &opened) == 0 && stat(path, &named) == 0 && opened.st_ino == named.st_ino
+            && opened.st_dev == named.st_dev
     }
 
     /// Opens the file and holds its lock, so that it is not replaced before it is closed.
@@ -140,12 +151,7 @@ public struct HistoryFile {
             guard descriptor >= 0 else { throw Failure(code: errno) }
             fchmod(descriptor, 0o600)
             lock(descriptor, LOCK_SH)
-            var (opened, named) = (stat(), stat())
-            if fstat(descriptor, &opened) == 0, stat(path, &named) == 0, opened.st_ino == named.st_ino,
-                opened.st_dev == named.st_dev
-            {
-                return descriptor
-            }
+            if isNamed(descriptor) { return descriptor }
             close(descriptor)
         }
         throw Failure(code: EAGAIN)
@@ -158,9 +164,9 @@ public struct HistoryFile {
         }
     }
 
-    /// Waits for a lock for a tenth of a second: one that is held for longer is worth less than the block.
+    /// Waits for a lock for a second: who holds it for longer is stopped, and a prompt does not stop with it.
     @discardableResult private func lock(_ descriptor: Int32, _ kind: Int32) -> Bool {
-        for _ in 0..<50 {
+        for _ in 0..<500 {
             if flock(descriptor, kind | LOCK_NB) == 0 { return true }
             guard errno == EWOULDBLOCK || errno == EINTR else { return false }
             usleep(2000)
@@ -176,20 +182,23 @@ public struct HistoryFile {
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
         guard lock(descriptor, LOCK_EX) else { return }
-        var (opened, named) = (stat(), stat())
-        guard fstat(descriptor, &opened) == 0, stat(path, &named) == 0, opened.st_ino == named.st_ino,
-            opened.st_size <= Self.readLimit, let bytes = readBytes(descriptor, from: 0, count: Int(opened.st_size)),
+        var opened = stat()
+        guard isNamed(descriptor), fstat(descriptor, &opened) == 0, opened.st_size <= Self.readLimit,
+            let bytes = readBytes(descriptor, from: 0, count: Int(opened.st_size)),
             bytes.starts(with: HistoryText.header)
         else { return }
         let text = HistoryText(bytes)
         lineCount = text.lineCount
         // Another prompt may have trimmed it.
         guard lineCount >= 2 * Self.limit else { return }
-        guard replace(with: HistoryText.header + HistoryText.lastLines(Self.limit, of: bytes)) else { return }
+        let newest = HistoryText.header + HistoryText.lastLines(Self.limit, of: bytes)
+        guard replace(descriptor, Int(opened.st_size), with: newest) else { return }
         lineCount = Self.limit
     }
 
-    private func replace(with bytes: [UInt8]) -> Bool {
+    /// - Parameters:
+    ///   - old: the file as it is, of which `size` bytes are in the new one.
+    private func replace(_ old: Int32, _ size: Int, with bytes: [UInt8]) -> Bool {
         // A link is followed: what it leads to is replaced, and not the link.
         guard let real = realpath(path, nil) else { return false }
         defer { free(real) }
@@ -197,8 +206,16 @@ public struct HistoryFile {
         var template = Array("\(target).XXXXXX".utf8CString)
         let descriptor = mkstemp(&template)
         guard descriptor >= 0 else { return false }
-        let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress!, $0.count) }
-        let isWritten = count == bytes.count && fsync(descriptor) == 0
+        var count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress!, $0.count) }
+        var isWritten = count == bytes.count && fsync(descriptor) == 0
+        // Who waited for the lock for too long has appended without it.
+        var status = stat()
+        if isWritten, fstat(old, &status) == 0, status.st_size > size,
+            let more = readBytes(old, from: size, count: Int(status.st_size) - size)
+        {
+            count = more.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress!, $0.count) }
+            isWritten = count == more.count
+        }
         guard close(descriptor) == 0, isWritten, rename(template, target) == 0 else {
             unlink(template)
             return false

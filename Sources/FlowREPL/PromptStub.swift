@@ -37,7 +37,7 @@ public struct PromptOptions: @unchecked Sendable {
             switch editor.read(prompt: "flow> ", continuation: "  ... ", assistant: self) {
             case .block(let block):
                 if block == "while true { }" {
-                    while let flag = options.interrupt, flag.pointee == 0 {}
+                    while let flag = options.interrupt, Self.isZero(flag) {}
                     editor.write("stopped\n")
                 } else if !block.isEmpty {
                     editor.write(
@@ -51,6 +51,11 @@ public struct PromptOptions: @unchecked Sendable {
                 return 2
             }
         }
+    }
+
+    /// Read anew each time: a handler of a signal writes it.
+    @inline(never) @_optimize(none) private static func isZero(_ flag: UnsafePointer<Int32>) -> Bool {
+        flag.pointee == 0
     }
 
     public func completions(in block: String, at offset: Int) -> CompletionList {

@@ -30,6 +30,7 @@
         /// The completions that were asked for last.
         var completions: [Completion] = []
         private var lastEntry: String?
+        private var hasLeftEcho = false
 
         /// Starts readline and fills its history.
         /// - Parameter history: where blocks are kept; nil if they are not.
@@ -71,8 +72,9 @@
             promptWidth = Int(readlineWidth(prompt, Int32(prompt.utf8.count)))
             view = BlockView()
             result = nil
-            let flag = terminalInterruptFlag()!
-            flag.pointee = 0
+            leaveEcho()
+            terminalInterruptFlag().pointee = 0
+            hasLeftEcho = false
             terminalSetEditing(1)
             defer { terminalSetEditing(0) }
             readlineShow(isColoured ? "\u{1}\u{1b}[1m\u{2}\(prompt)\u{1}\u{1b}[0m\u{2}" : prompt)
@@ -149,8 +151,16 @@
         // MARK: The screen
 
         func write(_ text: String) {
+            leaveEcho()
             readlineFlush()
             Output.standardOutput.write(text)
+        }
+
+        /// What runs was interrupted: the terminal has shown a `^C`, and what follows stands below it.
+        private func leaveEcho() {
+            guard terminalInterruptFlag().pointee != 0, !hasLeftEcho else { return }
+            hasLeftEcho = true
+            Output.standardOutput.write("\n")
         }
 
         var columns: Int { TerminalSize.current.columns }

@@ -143,10 +143,11 @@ import Testing
         #expect(process.history == [String(words.dropLast()) + "!\""])
     }
 
-    @Test("The window is resized while a line is edited: it is drawn once, and what is above stays")
-    func resizing() throws {
-        // A terminal of this kind cuts its lines, as the one of the tests does.
-        let process = try PromptProcess(home: Home(), environment: ["XTERM_VERSION": "XTerm(379)"])
+    @Test(
+        "The window is resized while a line is edited: it is drawn once, and what is above stays",
+        arguments: [("XTERM_VERSION", false), ("VTE_VERSION", true), ("TMUX", true)])
+    func resizing(terminal: String, wrapsAnew: Bool) throws {
+        let process = try PromptProcess(home: Home(), environment: [terminal: "1"], wrapsAnew: wrapsAnew)
         try process.waitForPrompt()
         let above = process.screen.lines[0]
         let text = "log \"" + String(repeating: "abcdefghi ", count: 9) + "\""
@@ -159,14 +160,30 @@ import Testing
         try process.type(text)
         try process.wait(for: "the line", until: isDrawn)
         for (columns, rows) in [(40, 24), (120, 30), (60, 10), (80, 24)] {
+            let sequences = process.screen.sequences
             process.resize(columns: columns, rows: rows)
-            try process.wait(for: "\(columns) columns", until: isDrawn)
+            try process.wait(for: "\(columns) columns") { $0.sequences > sequences && isDrawn($0) }
         }
         try process.type(Key.home + Key.delete + "l")
         try process.wait(for: "the line edited", until: isDrawn)
         try process.type(Key.end)
         try process.enter("")
         #expect(process.history == [text])
+    }
+
+    @Test("In a terminal of an unknown kind, a resize erases nothing above the block", arguments: [false, true])
+    func resizingTheUnknown(wrapsAnew: Bool) throws {
+        let process = try PromptProcess(home: Home(), wrapsAnew: wrapsAnew)
+        try process.waitForPrompt()
+        try process.enter("log \"above\"")
+        try process.type("log \"" + String(repeating: "abcdefghi ", count: 20) + "\"")
+        for columns in [40, 120, 60, 200, 80] {
+            process.resize(columns: columns, rows: 24)
+            try process.wait(for: "the end of the line") { $0.lines[$0.row].hasSuffix("\"") && $0.column > 0 }
+            #expect(process.screen.everything.contains("> log \"above\""))
+        }
+        try process.enter("")
+        #expect(process.history.count == 2)
     }
 
     @Test("A window that was resized between two blocks is as wide as it is") func resizingBetween() throws {

@@ -25,13 +25,14 @@ final class PromptProcess {
     /// Starts `flow repl`, or a line of shell in which `$FLOW` is the binary.
     /// - Parameters:
     ///   - home: the home; a new folder, removed in the end, where none is given.
+    ///   - wrapsAnew: whether the terminal wraps its lines anew when its width changes.
     ///   - environment: what is set beside HOME, TERM, PATH and a locale with UTF-8; empty values unset.
     init(
         _ arguments: [String] = ["repl"], shell: String? = nil, columns: Int = 80, rows: Int = 24, home: Home,
-        environment: [String: String] = [:]
+        environment: [String: String] = [:], wrapsAnew: Bool = false
     ) throws {
         self.home = home
-        screen = TerminalScreen(columns: columns, rows: rows)
+        screen = TerminalScreen(columns: columns, rows: rows, wrapsAnew: wrapsAnew)
         let (opened, name) = try Self.openTerminal()
         master = opened
         Self.setSize(master, columns, rows)

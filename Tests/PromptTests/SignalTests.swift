@@ -76,6 +76,7 @@ import Testing
         try process.wait(for: "a script that runs") { !$0.isBracketingPastes }
         try process.type(Key.interrupt)
         try process.waitForPrompt()
+        #expect(process.screen.lines.contains("^C"), "what follows stands below it")
         try process.enter("log \"a\"")
         #expect(process.history.last == "log \"a\"")
     }

@@ -49,4 +49,15 @@ import Testing
         screen.resize(columns: 8, rows: 4)
         #expect(screen.lines == ["b", "c", "", ""])
     }
+
+    @Test("A newer terminal wraps its lines anew, and the cursor stays at its character") func wrappingAnew() {
+        var screen = TerminalScreen(columns: 6, rows: 4, wrapsAnew: true)
+        screen.show("abcdefgh\r\nij\u{8}".utf8)
+        screen.resize(columns: 4, rows: 4)
+        #expect(screen.lines == ["abcd", "efgh", "ij", ""] && screen.row == 2 && screen.column == 1)
+        screen.resize(columns: 12, rows: 4)
+        #expect(screen.lines == ["abcdefgh", "ij", "", ""] && screen.row == 1 && screen.column == 1)
+        screen.resize(columns: 2, rows: 4)
+        #expect(screen.lines == ["cd", "ef", "gh", "ij"] && screen.scrolled == ["ab"] && screen.row == 3)
+    }
 }
