@@ -26,6 +26,8 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "LoadedReadline.h"
+
 static ReadlineHooks hooks;
 static int isAtEnd;
 static int isShown;
@@ -37,7 +39,11 @@ static size_t matchCount, matchCapacity;
 /// Whether the last Up or Down looked in the history, so that the next goes on from there.
 static int isSearching;
 
-int readlineIsAvailable(void) { return 1; }
+int readlineIsAvailable(void) {
+    static int isAvailable = -1;
+    if (isAvailable < 0) isAvailable = loadReadline();
+    return isAvailable;
+}
 
 static int readByte(FILE *stream) {
     if (pendingStart < pendingEnd) return (unsigned char)pending[pendingStart++];
@@ -232,7 +238,7 @@ int readlineIsAtEnd(void) { return isAtEnd; }
 
 int readlineEndsLines(void) {
     const char *value = rl_variable_value("enable-bracketed-paste");
-    return RL_READLINE_VERSION >= 0x0801 && value != NULL && strcmp(value, "on") == 0;
+    return *library.rl_readline_version_ >= 0x0801 && value != NULL && strcmp(value, "on") == 0;
 }
 
 // MARK: The block

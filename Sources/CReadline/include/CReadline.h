@@ -35,7 +35,7 @@ typedef struct ReadlineHooks {
     const volatile int *interruptFlag;
 } ReadlineHooks;
 
-/// Whether this is built with GNU readline 8 or later. If not, no other function does anything.
+/// Whether this is built for GNU readline 8 or later, and the system has it. If not, no other function may be called.
 int readlineIsAvailable(void);
 
 /// Starts readline: `name` is what `$if` of an inputrc compares. Once only.
