@@ -260,11 +260,7 @@ void readlineDelete(int start, int end) {
     rl_point = start;
 }
 
-void readlineAcceptLine(void) {
-    rl_point = rl_end;
-    draw();
-    rl_newline(1, '\n');
-}
+void readlineAcceptLine(void) { rl_newline(1, '\n'); }
 
 void readlineKill(int start, int end) {
     if (start >= end) return;

@@ -197,6 +197,9 @@ import Testing
         try process.type(String(repeating: "abcdefghij", count: 5))
         try process.wait(for: "a line of 40 columns") { $0.row == $0.blockRow + 1 && $0.lines[$0.blockRow].count == 40 }
         #expect(process.screen.text.hasSuffix("abcdefghij"))
+        // Where the line begins, only who knows the width knows.
+        try process.type(Key.home + "x")
+        try process.wait(for: "a letter in front") { $0.lines[$0.blockRow].contains("> xabc") && $0.row == $0.blockRow }
     }
 
     @Test("Ctrl-L clears the screen and keeps the block") func clearScreen() throws {

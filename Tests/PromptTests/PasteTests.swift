@@ -82,6 +82,8 @@ import Testing
         let process = try PromptProcess(home: Home())
         try process.waitForPrompt()
         try process.type("\u{1b}[200~let a = 1\r")
+        // Else the terminal drops with Ctrl-C what nobody has read yet.
+        try process.waitUntilTaken()
         try process.type(Key.interrupt)
         try process.wait(for: "^C")
         try process.waitForPrompt()

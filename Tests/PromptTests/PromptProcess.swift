@@ -17,6 +17,8 @@ final class PromptProcess {
 
     private(set) var screen: TerminalScreen
     private var master: Int32
+    /// The path of the program's side of the terminal.
+    private let name: [CChar]
     private let process: pid_t
     private var status: Int32?
     private(set) var isClosed = false
@@ -35,6 +37,7 @@ final class PromptProcess {
         screen = TerminalScreen(columns: columns, rows: rows, wrapsAnew: wrapsAnew)
         let (opened, name) = try Self.openTerminal()
         master = opened
+        self.name = name
         Self.setSize(master, columns, rows)
 
         var variables = [
@@ -155,6 +158,18 @@ final class PromptProcess {
         }
     }
 
+    /// Waits until the program has read all keys.
+    func waitUntilTaken() throws {
+        let terminal = open(name, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+        defer { close(terminal) }
+        let end = Date().addingTimeInterval(Self.patience)
+        var count: Int32 = 1
+        while ioctl(terminal, UInt(FIONREAD), &count) == 0, count > 0 {
+            guard end.timeIntervalSinceNow > 0 else { throw failure("it takes no keys") }
+            usleep(1000)
+        }
+    }
+
     /// Pastes text as a terminal does that knows of bracketed paste.
     func paste(_ text: String) throws {
         try #require(screen.isBracketingPastes, "pastes are not bracketed")
@@ -176,6 +191,15 @@ final class PromptProcess {
     }
 
     func send(signal: Int32) { kill(process, signal) }
+
+    /// Sets the terminal as a shell has it while it waits for a command.
+    func readLinesWithEcho() {
+        var state = termios()
+        tcgetattr(master, &state)
+        state.c_lflag |= tcflag_t(ICANON | ECHO | ISIG)
+        state.c_iflag |= tcflag_t(ICRNL)
+        tcsetattr(master, TCSANOW, &state)
+    }
 
     /// Closes the terminal, as its window is closed; the process is left to itself.
     func hangUp() {

@@ -123,17 +123,21 @@ import Testing
         try process.waitForPrompt()
     }
 
-    @Test("After SIGSTOP and SIGCONT the block is drawn again") func stopAndContinue() throws {
+    @Test("After SIGSTOP, SIGCONT and what a shell does in between, keys are keys again") func stopAndContinue() throws
+    {
         let process = try PromptProcess(home: Home())
         try process.waitForPrompt()
         try process.type("log \"a")
         try process.wait(block: "log \"a")
         process.send(signal: SIGSTOP)
+        process.readLinesWithEcho()
+        let sequences = process.screen.sequences
         process.send(signal: SIGCONT)
-        try process.type("b\"")
-        try process.wait(for: "log \"ab\"")
+        try process.wait(for: "the block again") { $0.sequences > sequences && $0.block == ["log \"a"] }
+        try process.type("c\"" + Key.left + Key.left + "b")
+        try process.wait(block: "log \"abc\"")
         try process.enter("")
-        #expect(process.history == ["log \"ab\""])
+        #expect(process.history == ["log \"abc\""])
     }
 
     @Test(

@@ -10,7 +10,7 @@ import Testing
         let process = try PromptProcess(home: Home(), environment: ["TERM": term])
         try process.waitForPrompt()
         try process.type("screen Inbox {\r")
-        try process.wait(for: "...")
+        try process.wait(for: "a second line") { $0.row == $0.blockRow + 1 && $0.lines[$0.row].contains("...") }
         try process.type("}\r")
         try process.waitForPrompt()
         try process.type(Key.interrupt)
@@ -89,6 +89,9 @@ import Testing
         try process.wait(for: "the end") { $0.lines[$0.row].contains("defghi") && $0.lines[$0.row].hasPrefix("<") }
         try process.enter("\"")
         #expect(process.history == ["log \"" + String(repeating: "abcdefghi ", count: 10) + "\""])
+        // Readline has one row then, and shows where a line of the block ends.
+        try process.type("log 1\u{1b}\rx")
+        try process.wait(block: "log 1^Jx")
     }
 
     @Test(
