@@ -14,7 +14,10 @@
 public struct HistoryFile {
     /// The blocks that are kept when the file is trimmed, which it is at twice as many.
     public static let limit = 10_000
-    /// The most bytes that are read, from the end of the file.
+    /// The bytes from which on it is trimmed too, to half of them. No append passes the limit of what is read from here.
+    public static let sizeLimit = 8 << 20
+    /// The most bytes that are read, from the end of the file. One that is larger is none that a prompt has written, and
+    /// is not trimmed.
     static let readLimit = 16 << 20
 
     public let path: String
@@ -72,7 +75,7 @@ public struct HistoryFile {
             let code = errno
             canAppend = false
             loaded.message = loaded.message ?? "\(path) cannot be written (\(reason(code))): what is typed is not kept"
-        } else if start == 0, lineCount >= 2 * Self.limit {
+        } else if isTooLarge(lines: lineCount, size: size), start == 0 {
             trim()
         }
         return loaded
@@ -102,9 +105,9 @@ public struct HistoryFile {
         guard canAppend else { return nil }
         guard let line = HistoryText.line(block) else { return nil }
         do throws(Failure) {
-            try write(line)
+            let size = try write(line)
             lineCount += 1
-            if lineCount >= 2 * Self.limit { trim() }
+            if isTooLarge(lines: lineCount, size: size) { trim() }
             return nil
         } catch {
             guard !hasToldFailure else { return nil }
@@ -115,12 +118,17 @@ public struct HistoryFile {
 
     private struct Failure: Error { var code: Int32 }
 
-    private func write(_ line: [UInt8]) throws(Failure) {
+    private func isTooLarge(lines: Int, size: Int) -> Bool { lines >= 2 * Self.limit || size > Self.sizeLimit }
+
+    /// Returns the size of the file with the line.
+    private func write(_ line: [UInt8]) throws(Failure) -> Int {
         for _ in 0..<8 {
             let descriptor = try openForAppending()
             defer { close(descriptor) }
             var status = stat()
             guard fstat(descriptor, &status) == 0 else { throw Failure(code: errno) }
+            guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(code: EINVAL) }
+            fchmod(descriptor, 0o600)
             // What was not written whole, here or by another prompt, is closed, so that this is a line of its own.
             var last = UInt8(ascii: "\n")
             let isEmpty = status.st_size == 0
@@ -129,8 +137,9 @@ public struct HistoryFile {
             let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress!, $0.count) }
             guard count == bytes.count else { throw Failure(code: count < 0 ? errno : ENOSPC) }
             // Without a lock, it may have gone into a file that has been replaced since.
-            if isNamed(descriptor) { return }
+            if isNamed(descriptor) { return Int(status.st_size) + count }
         }
+        throw Failure(code: EAGAIN)
     }
 
     /// Whether an open file is the one of this name.
@@ -149,7 +158,6 @@ public struct HistoryFile {
                 descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK | O_CLOEXEC, 0o600)
             }
             guard descriptor >= 0 else { throw Failure(code: errno) }
-            fchmod(descriptor, 0o600)
             lock(descriptor, LOCK_SH)
             if isNamed(descriptor) { return descriptor }
             close(descriptor)
@@ -190,10 +198,10 @@ public struct HistoryFile {
         let text = HistoryText(bytes)
         lineCount = text.lineCount
         // Another prompt may have trimmed it.
-        guard lineCount >= 2 * Self.limit else { return }
-        let newest = HistoryText.header + HistoryText.lastLines(Self.limit, of: bytes)
+        guard isTooLarge(lines: lineCount, size: bytes.count) else { return }
+        let newest = HistoryText.header + HistoryText.lastLines(Self.limit, size: Self.sizeLimit / 2, of: bytes)
         guard replace(descriptor, Int(opened.st_size), with: newest) else { return }
-        lineCount = Self.limit
+        lineCount = min(lineCount, Self.limit)
     }
 
     /// - Parameters:

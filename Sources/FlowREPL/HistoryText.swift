@@ -121,8 +121,8 @@ public struct HistoryText: Sendable, Equatable {
         return line
     }
 
-    /// The last lines of a file, headers aside, each with its end.
-    public static func lastLines(_ count: Int, of bytes: [UInt8]) -> [UInt8] {
+    /// The last lines of a file, headers aside, each with its end: at most a number of them, of at most a size in all.
+    public static func lastLines(_ count: Int, size: Int = .max, of bytes: [UInt8]) -> [UInt8] {
         bytes.withUnsafeBufferPointer { bytes in
             var lines: [Range<Int>] = []
             var start = 0
@@ -130,7 +130,12 @@ public struct HistoryText: Sendable, Equatable {
                 if !bytes[start...end].elementsEqual(header) { lines.append(start..<end + 1) }
                 start = end + 1
             }
-            return Array(lines.suffix(count).map { bytes[$0] }.joined())
+            var room = size
+            let kept = lines.suffix(count).reversed().prefix { line in
+                room -= line.count
+                return room >= 0
+            }
+            return Array(kept.reversed().map { bytes[$0] }.joined())
         }
     }
 }

@@ -142,6 +142,18 @@ import Testing
         #expect(try bytes(home) == expected + Array("log \"newer\"\n".utf8))
     }
 
+    @Test("Large blocks have it trimmed by its size, to the newest") func trimmingBySize() throws {
+        let home = try Home()
+        var file = HistoryFile(path: path(home))
+        let blocks = (1...20).map { "log \"\($0)" + String(repeating: "x", count: 500_000) + "\"" }
+        for block in blocks { #expect(file.append(block) == nil) }
+        let size = try #require(try FileManager.default.attributesOfItem(atPath: path(home))[.size] as? Int)
+        #expect(size <= HistoryFile.sizeLimit)
+        let loaded = file.load()
+        #expect(loaded.message == nil && loaded.entries.count >= 8)
+        #expect(loaded.entries == Array(blocks.suffix(loaded.entries.count)))
+    }
+
     @Test("Several at once mix blocks and never bytes, also while it is trimmed") func concurrency() async throws {
         let home = try Home()
         let (path, limit) = (path(home), HistoryFile.limit)
