@@ -22,7 +22,7 @@ import Testing
         try process.type("screen Inbox {\rlog")
         try process.wait(for: "a second line") { $0.block.count == 2 && $0.block[1].hasSuffix("log") }
         let line = process.screen.lines[process.screen.row]
-        #expect(line.prefix { $0 == " " }.count < 6 && line.contains("..."), "\(line)")
+        #expect(line.prefix { $0 == " " }.count < 8 && line.contains(".."), "\(line)")
     }
 
     @Test("Alt-Enter makes a new line of a block that is whole") func altEnter() throws {

@@ -11,7 +11,7 @@ import Testing
         let process = try PromptProcess(shell: "exec '\(binary)' repl", home: Home())
         try process.waitForPrompt()
         try process.type("screen Inbox {\r")
-        try process.wait(for: "...")
+        try process.wait(for: "a second line") { $0.row == $0.blockRow + 1 && $0.lines[$0.row].contains("..") }
         try process.type("}\r")
         try process.waitForPrompt()
         try process.type("half")

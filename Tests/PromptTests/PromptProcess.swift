@@ -325,7 +325,7 @@ final class Home {
 extension TerminalScreen {
     /// The columns of the prompt that a line opens with; nil if it opens with none.
     private static func promptWidth(_ line: String) -> Int? {
-        line.prefixMatch(of: /flow(\[\d+\])?>/).map { $0.output.0.count + 1 }
+        line.prefixMatch(of: /flow(\[[^\]]*\])?>/).map { $0.output.0.count + 1 }
     }
 
     /// The row of the last prompt; -1 if there is none.

@@ -10,7 +10,7 @@ import Testing
         let process = try PromptProcess(home: Home(), environment: ["TERM": term])
         try process.waitForPrompt()
         try process.type("screen Inbox {\r")
-        try process.wait(for: "a second line") { $0.row == $0.blockRow + 1 && $0.lines[$0.row].contains("...") }
+        try process.wait(for: "a second line") { $0.row == $0.blockRow + 1 && $0.lines[$0.row].contains("..") }
         try process.type("}\r")
         try process.waitForPrompt()
         try process.type(Key.interrupt)
