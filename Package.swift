@@ -54,7 +54,7 @@ let package = Package(
         // Signals and the state of the terminal, in the C that handlers of signals can be written in.
         .target(name: "CTerminal"),
         // GNU readline is under the GPL: nothing but the command line may see it.
-        .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline", .when(traits: ["Readline"]))]),
+        .target(name: "CReadline", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .executableTarget(
             name: "flow-cli",
             dependencies: libraries + [

@@ -26,6 +26,8 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "LoadedReadline.h"
+
 static ReadlineHooks hooks;
 static int isAtEnd;
 static int isShown;
@@ -37,7 +39,11 @@ static size_t matchCount, matchCapacity;
 /// Whether the last Up or Down looked in the history, so that the next goes on from there.
 static int isSearching;
 
-int readlineIsAvailable(void) { return 1; }
+int readlineIsAvailable(void) {
+    static int isAvailable = -1;
+    if (isAvailable < 0) isAvailable = loadReadline();
+    return isAvailable;
+}
 
 static int readByte(FILE *stream) {
     if (pendingStart < pendingEnd) return (unsigned char)pending[pendingStart++];
@@ -64,6 +70,10 @@ static int accept(int count, int key) { return hooks.command(readlineAccept, cou
 static int newLine(int count, int key) { return hooks.command(readlineNewLine, count), (void)key, 0; }
 static int closeBrace(int count, int key) { return hooks.command(readlineCloseBrace, count), (void)key, 0; }
 static int help(int count, int key) { return hooks.command(readlineHelp, count), (void)key, 0; }
+static int lineStart(int count, int key) { return hooks.command(readlineLineStart, count), (void)key, 0; }
+static int lineEnd(int count, int key) { return hooks.command(readlineLineEnd, count), (void)key, 0; }
+static int killLine(int count, int key) { return hooks.command(readlineKillLine, count), (void)key, 0; }
+static int killStart(int count, int key) { return hooks.command(readlineKillStart, count), (void)key, 0; }
 static int paste(int count, int key) { return hooks.command(readlinePaste, count), (void)key, 0; }
 static int down(int count, int key);
 
@@ -174,6 +184,10 @@ void readlineStart(const char *name, ReadlineHooks given) {
     rl_add_defun("flow-help", help, -1);
     rl_add_defun("flow-up", up, -1);
     rl_add_defun("flow-down", down, -1);
+    rl_add_defun("flow-line-start", lineStart, -1);
+    rl_add_defun("flow-line-end", lineEnd, -1);
+    rl_add_defun("flow-kill-line", killLine, -1);
+    rl_add_defun("flow-kill-line-start", killStart, -1);
     rl_add_defun("flow-bracketed-paste", paste, -1);
     bind("\\r", accept, 1);
     bind("\\n", accept, 1);
@@ -188,6 +202,15 @@ void readlineStart(const char *name, ReadlineHooks given) {
     bind("\\e[B", down, 1);
     bind("\\eOB", down, 1);
     bind("\\e[200~", paste, 0);
+    const char *const starts[] = {"\\C-a", "\\e[H", "\\eOH", "\\e[1~"};
+    const char *const ends[] = {"\\C-e", "\\e[F", "\\eOF", "\\e[4~"};
+    for (int index = 0; index < 4; index++) {
+        // Letters with Ctrl are not vi's.
+        bind(starts[index], lineStart, index > 0);
+        bind(ends[index], lineEnd, index > 0);
+    }
+    rl_bind_keyseq_in_map("\\C-k", killLine, emacs_standard_keymap);
+    bind("\\C-u", killStart, 0);
     rl_initialize();
     // Not before: readline would not ask what the terminal can do, as if it drew nothing itself.
     rl_redisplay_function = draw;
@@ -215,7 +238,7 @@ int readlineIsAtEnd(void) { return isAtEnd; }
 
 int readlineEndsLines(void) {
     const char *value = rl_variable_value("enable-bracketed-paste");
-    return RL_READLINE_VERSION >= 0x0801 && value != NULL && strcmp(value, "on") == 0;
+    return *library.rl_readline_version_ >= 0x0801 && value != NULL && strcmp(value, "on") == 0;
 }
 
 // MARK: The block
@@ -237,10 +260,12 @@ void readlineDelete(int start, int end) {
     rl_point = start;
 }
 
-void readlineAcceptLine(void) {
-    rl_point = rl_end;
-    draw();
-    rl_newline(1, '\n');
+void readlineAcceptLine(void) { rl_newline(1, '\n'); }
+
+void readlineKill(int start, int end) {
+    if (start >= end) return;
+    rl_kill_text(start, end);
+    rl_point = start;
 }
 
 /// Whether more of a paste comes soon.
@@ -413,6 +438,7 @@ void readlineBeginUndoGroup(void) {}
 void readlineEndUndoGroup(void) {}
 void readlineInsert(const char *text) { (void)text; }
 void readlineDelete(int start, int end) { (void)start, (void)end; }
+void readlineKill(int start, int end) { (void)start, (void)end; }
 void readlineInsertKey(int count, char key) { (void)count, (void)key; }
 void readlineAcceptLine(void) {}
 void readlineSearchHistory(int isBackward) { (void)isBackward; }

@@ -46,7 +46,9 @@ public struct BlockView: Sendable {
         func height(_ line: Int) -> Int { (prefixWidth + width(range(line))) / max(columns, 1) + 1 }
 
         let current = (starts.firstIndex { $0 > point } ?? starts.count) - 1
-        let shown = lines(around: current, count: starts.count, rows: rows, height: height)
+        // The rows of a marker with the largest number that there is.
+        let marked = (prefixWidth + marker(BlockLimits.size, "above").utf8.count) / max(columns, 1) + 1
+        let shown = lines(around: current, count: starts.count, rows: rows, room: rows - 2 * marked, height: height)
         var drawing = Drawing(text: [], point: 0, mark: 0)
         func place(_ offset: Int) -> Int? {
             guard offset >= starts[shown.lowerBound], offset <= range(shown.upperBound - 1).upperBound else {
@@ -81,13 +83,15 @@ public struct BlockView: Sendable {
         "(\(count) more line\(count == 1 ? "" : "s") \(place))"
     }
 
-    /// The lines to be shown: all where they fit, else as many as fit with a line for each of the two markers.
-    private mutating func lines(around current: Int, count: Int, rows: Int, height: (Int) -> Int) -> Range<Int> {
+    /// The lines to be shown: all where they fit, else as many as there is room for beside the two markers, and one at
+    /// least.
+    private mutating func lines(
+        around current: Int, count: Int, rows: Int, room: Int, height: (Int) -> Int
+    ) -> Range<Int> {
         if count <= rows, (0..<count).reduce(0, { $0 + height($1) }) <= rows {
             firstLine = 0
             return 0..<count
         }
-        let room = max(rows - 2, 1)
         if firstLine > current { firstLine = current }
         var end = firstLine
         var used = 0

@@ -14,7 +14,10 @@
 public struct HistoryFile {
     /// The blocks that are kept when the file is trimmed, which it is at twice as many.
     public static let limit = 10_000
-    /// The most bytes that are read, from the end of the file.
+    /// The bytes from which on it is trimmed too, to half of them. No append passes the limit of what is read from here.
+    public static let sizeLimit = 8 << 20
+    /// The most bytes that are read, from the end of the file. One that is larger is none that a prompt has written, and
+    /// is not trimmed.
     static let readLimit = 16 << 20
 
     public let path: String
@@ -54,7 +57,7 @@ public struct HistoryFile {
         let size = Int(status.st_size)
         guard size > 0 else { return loaded }
         let start = max(0, size - Self.readLimit)
-        guard var bytes = readBytes(descriptor, from: start, count: size - start),
+        guard let bytes = readBytes(descriptor, from: start, count: size - start),
             let head = start == 0 ? bytes : readBytes(descriptor, from: 0, count: HistoryText.header.count)
         else {
             loaded.message = refuse("cannot be read (\(reason(errno)))")
@@ -64,10 +67,7 @@ public struct HistoryFile {
             loaded.message = refuse("is no history that this version of flow can read")
             return loaded
         }
-        if start > 0 {
-            bytes = Array(bytes[(bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count)...])
-        }
-        let text = HistoryText(bytes)
+        let text = HistoryText(bytes, isTail: start > 0)
         loaded.entries = Array(text.entries.suffix(Self.limit))
         lineCount = text.lineCount
         loaded.message = message(text, skipped: start)
@@ -75,7 +75,7 @@ public struct HistoryFile {
             let code = errno
             canAppend = false
             loaded.message = loaded.message ?? "\(path) cannot be written (\(reason(code))): what is typed is not kept"
-        } else if start == 0, lineCount >= 2 * Self.limit {
+        } else if isTooLarge(lines: lineCount, size: size), start == 0 {
             trim()
         }
         return loaded
@@ -105,9 +105,9 @@ public struct HistoryFile {
         guard canAppend else { return nil }
         guard let line = HistoryText.line(block) else { return nil }
         do throws(Failure) {
-            try write(line)
+            let size = try write(line)
             lineCount += 1
-            if lineCount >= 2 * Self.limit { trim() }
+            if isTooLarge(lines: lineCount, size: size) { trim() }
             return nil
         } catch {
             guard !hasToldFailure else { return nil }
@@ -118,18 +118,35 @@ public struct HistoryFile {
 
     private struct Failure: Error { var code: Int32 }
 
-    private mutating func write(_ line: [UInt8]) throws(Failure) {
-        let descriptor = try openForAppending()
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw Failure(code: errno) }
-        // What was not written whole, here or by another prompt, is closed, so that this is a line of its own.
-        var last = UInt8(ascii: "\n")
-        let isEmpty = status.st_size == 0
-        if !isEmpty { _ = pread(descriptor, &last, 1, status.st_size - 1) }
-        let bytes = (isEmpty ? HistoryText.header : last == UInt8(ascii: "\n") ? [] : HistoryText.cancel) + line
-        let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress!, $0.count) }
-        guard count == bytes.count else { throw Failure(code: count < 0 ? errno : ENOSPC) }
+    private func isTooLarge(lines: Int, size: Int) -> Bool { lines >= 2 * Self.limit || size > Self.sizeLimit }
+
+    /// Returns the size of the file with the line.
+    private func write(_ line: [UInt8]) throws(Failure) -> Int {
+        for _ in 0..<8 {
+            let descriptor = try openForAppending()
+            defer { close(descriptor) }
+            var status = stat()
+            guard fstat(descriptor, &status) == 0 else { throw Failure(code: errno) }
+            guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(code: EINVAL) }
+            fchmod(descriptor, 0o600)
+            // What was not written whole, here or by another prompt, is closed, so that this is a line of its own.
+            var last = UInt8(ascii: "\n")
+            let isEmpty = status.st_size == 0
+            if !isEmpty { _ = pread(descriptor, &last, 1, status.st_size - 1) }
+            let bytes = (isEmpty ? HistoryText.header : last == UInt8(ascii: "\n") ? [] : HistoryText.cancel) + line
+            let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress!, $0.count) }
+            guard count == bytes.count else { throw Failure(code: count < 0 ? errno : ENOSPC) }
+            // Without a lock, it may have gone into a file that has been replaced since.
+            if isNamed(descriptor) { return Int(status.st_size) + count }
+        }
+        throw Failure(code: EAGAIN)
+    }
+
+    /// Whether an open file is the one of this name.
+    private func isNamed(_ descriptor: Int32) -> Bool {
+        var (opened, named) = (stat(), stat())
+        return fstat(descriptor, &opened) == 0 && stat(path, &named) == 0 && opened.st_ino == named.st_ino
+            && opened.st_dev == named.st_dev
     }
 
     /// Opens the file and holds its lock, so that it is not replaced before it is closed.
@@ -141,14 +158,8 @@ public struct HistoryFile {
                 descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK | O_CLOEXEC, 0o600)
             }
             guard descriptor >= 0 else { throw Failure(code: errno) }
-            fchmod(descriptor, 0o600)
             lock(descriptor, LOCK_SH)
-            var (opened, named) = (stat(), stat())
-            if fstat(descriptor, &opened) == 0, stat(path, &named) == 0, opened.st_ino == named.st_ino,
-                opened.st_dev == named.st_dev
-            {
-                return descriptor
-            }
+            if isNamed(descriptor) { return descriptor }
             close(descriptor)
         }
         throw Failure(code: EAGAIN)
@@ -161,9 +172,9 @@ public struct HistoryFile {
         }
     }
 
-    /// Waits for a lock for a tenth of a second: one that is held for longer is worth less than the block.
+    /// Waits for a lock for a second: who holds it for longer is stopped, and a prompt does not stop with it.
     @discardableResult private func lock(_ descriptor: Int32, _ kind: Int32) -> Bool {
-        for _ in 0..<50 {
+        for _ in 0..<500 {
             if flock(descriptor, kind | LOCK_NB) == 0 { return true }
             guard errno == EWOULDBLOCK || errno == EINTR else { return false }
             usleep(2000)
@@ -179,20 +190,23 @@ public struct HistoryFile {
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
         guard lock(descriptor, LOCK_EX) else { return }
-        var (opened, named) = (stat(), stat())
-        guard fstat(descriptor, &opened) == 0, stat(path, &named) == 0, opened.st_ino == named.st_ino,
-            opened.st_size <= Self.readLimit, let bytes = readBytes(descriptor, from: 0, count: Int(opened.st_size)),
+        var opened = stat()
+        guard isNamed(descriptor), fstat(descriptor, &opened) == 0, opened.st_size <= Self.readLimit,
+            let bytes = readBytes(descriptor, from: 0, count: Int(opened.st_size)),
             bytes.starts(with: HistoryText.header)
         else { return }
         let text = HistoryText(bytes)
         lineCount = text.lineCount
         // Another prompt may have trimmed it.
-        guard lineCount >= 2 * Self.limit else { return }
-        guard replace(with: HistoryText.header + HistoryText.lastLines(Self.limit, of: bytes)) else { return }
-        lineCount = Self.limit
+        guard isTooLarge(lines: lineCount, size: bytes.count) else { return }
+        let newest = HistoryText.header + HistoryText.lastLines(Self.limit, size: Self.sizeLimit / 2, of: bytes)
+        guard replace(descriptor, Int(opened.st_size), with: newest) else { return }
+        lineCount = min(lineCount, Self.limit)
     }
 
-    private func replace(with bytes: [UInt8]) -> Bool {
+    /// - Parameters:
+    ///   - old: the file as it is, of which `size` bytes are in the new one.
+    private func replace(_ old: Int32, _ size: Int, with bytes: [UInt8]) -> Bool {
         // A link is followed: what it leads to is replaced, and not the link.
         guard let real = realpath(path, nil) else { return false }
         defer { free(real) }
@@ -200,8 +214,16 @@ public struct HistoryFile {
         var template = Array("\(target).XXXXXX".utf8CString)
         let descriptor = mkstemp(&template)
         guard descriptor >= 0 else { return false }
-        let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress!, $0.count) }
-        let isWritten = count == bytes.count && fsync(descriptor) == 0
+        var count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress!, $0.count) }
+        var isWritten = count == bytes.count && fsync(descriptor) == 0
+        // Who waited for the lock for too long has appended without it.
+        var status = stat()
+        if isWritten, fstat(old, &status) == 0, status.st_size > size,
+            let more = readBytes(old, from: size, count: Int(status.st_size) - size)
+        {
+            count = more.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress!, $0.count) }
+            isWritten = count == more.count
+        }
         guard close(descriptor) == 0, isWritten, rename(template, target) == 0 else {
             unlink(template)
             return false

@@ -1,5 +1,11 @@
 // The bytes of a history file: blocks as lines and back. It reads whatever the bytes are.
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// The blocks that bytes hold.
 ///
 /// A backslash in a block is `\\`, a newline `\n`, and every other control character but the tab is `\x` with two
@@ -23,14 +29,22 @@ public struct HistoryText: Sendable, Equatable {
     public private(set) var isCut = false
 
     /// Reads lines. Those that are a header again, as two prompts may write it at once, are none.
-    public init(_ bytes: [UInt8]) {
+    /// - Parameter isTail: whether the bytes begin within a line, which is left out.
+    public init(_ bytes: [UInt8], isTail: Bool = false) {
         bytes.withUnsafeBufferPointer { bytes in
-            var start = 0
-            for end in bytes.indices where bytes[end] == UInt8(ascii: "\n") {
+            var start = isTail ? Self.lineEnd(bytes, from: 0).map { $0 + 1 } ?? bytes.count : 0
+            while let end = Self.lineEnd(bytes, from: start) {
                 read(UnsafeBufferPointer(rebasing: bytes[start..<end]))
                 start = end + 1
             }
             isCut = start < bytes.count
+        }
+    }
+
+    private static func lineEnd(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+        guard let base = bytes.baseAddress, start < bytes.count else { return nil }
+        return memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start).map {
+            UnsafeRawPointer($0) - UnsafeRawPointer(base)
         }
     }
 
@@ -46,6 +60,7 @@ public struct HistoryText: Sendable, Equatable {
         var isPlain = !line.isEmpty
         for byte in line where byte < 0x20 && byte != UInt8(ascii: "\t") || byte == UInt8(ascii: "\\") || byte == 0x7f {
             isPlain = false
+            break
         }
         if isPlain { return String(validating: line, as: UTF8.self) }
         var bytes: [UInt8] = []
@@ -106,14 +121,21 @@ public struct HistoryText: Sendable, Equatable {
         return line
     }
 
-    /// The last lines of a file, headers aside, each with its end.
-    public static func lastLines(_ count: Int, of bytes: [UInt8]) -> [UInt8] {
-        var lines: [Range<Int>] = []
-        var start = 0
-        for end in bytes.indices where bytes[end] == UInt8(ascii: "\n") {
-            if !bytes[start...end].elementsEqual(header) { lines.append(start..<end + 1) }
-            start = end + 1
+    /// The last lines of a file, headers aside, each with its end: at most a number of them, of at most a size in all.
+    public static func lastLines(_ count: Int, size: Int = .max, of bytes: [UInt8]) -> [UInt8] {
+        bytes.withUnsafeBufferPointer { bytes in
+            var lines: [Range<Int>] = []
+            var start = 0
+            while let end = lineEnd(bytes, from: start) {
+                if !bytes[start...end].elementsEqual(header) { lines.append(start..<end + 1) }
+                start = end + 1
+            }
+            var room = size
+            let kept = lines.suffix(count).reversed().prefix { line in
+                room -= line.count
+                return room >= 0
+            }
+            return Array(kept.reversed().map { bytes[$0] }.joined())
         }
-        return Array(lines.suffix(count).map { bytes[$0] }.joined())
     }
 }

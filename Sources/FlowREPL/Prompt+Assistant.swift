@@ -107,8 +107,7 @@ extension Prompt {
         var end = min(offset, bytes.count)
         while end < bytes.count, isName(end) { end += 1 }
         guard start < end else { return nil }
-        return Reference.lines(for: String(decoding: bytes[start..<end], as: UTF8.self))
-            .map { $0.map { $0 + "\n" }.joined() }
+        return Reference.hint(for: String(decoding: bytes[start..<end], as: UTF8.self))
     }
 
     /// The lines behind prompts, where the first line has one: what was copied from a transcript. Answers between them

@@ -110,8 +110,7 @@ public struct PromptOptions: @unchecked Sendable {
     }
 
     /// One line on what this is and where help is.
-    static let banner =
-        "Flow: UIKit's view controllers at a prompt. :help for help, :tutorial to learn, Ctrl-D to leave.\n"
+    static let banner = "Flow: :help for help, :tutorial to learn the language, Ctrl-D to leave.\n"
 
     // MARK: Answering
 

@@ -32,6 +32,16 @@ enum Reference {
         return result.isEmpty ? nil : Array(result.joined(separator: [""]))
     }
 
+    /// What fits below a line that is being typed: the first lines of each thing with the name, without examples.
+    static func hint(for name: String) -> String? {
+        var result: [String] = []
+        for verb in VerbReference.all where verb.name == name || verb.name.hasPrefix(name + " ") {
+            result += [verb.signature, "  \(verb.summary)"]
+        }
+        if result.isEmpty { result = Array((lines(for: name) ?? []).prefix(6)) }
+        return result.isEmpty ? nil : result.map { $0 + "\n" }.joined()
+    }
+
     private static func lines(for uikit: UIKitClass) -> [String] {
         var line = uikit.swiftName
         if let superclass = uikit.superclass { line += ": \(superclass.swiftName)" }

@@ -29,6 +29,10 @@
             case readlineHelp: showHelp()
             case readlineUp: move(isUp: true, count)
             case readlineDown: move(isUp: false, count)
+            case readlineLineStart: moveToLineStart()
+            case readlineLineEnd: moveToLineEnd()
+            case readlineKillLine: killLine()
+            case readlineKillStart: readlineKill(Int32(lineStart(bytes, point)), Int32(point))
             case readlinePaste: paste()
             default: readlineBell()
             }
@@ -109,6 +113,24 @@
         private func setPoint(_ bytes: [UInt8], line: Range<Int>, column: Int) {
             let text = String(decoding: bytes[line], as: UTF8.self).prefix(column)
             readlineSetPoint(Int32(line.lowerBound + text.utf8.count))
+        }
+
+        /// To the start of the line; from there, to that of the block.
+        private func moveToLineStart() {
+            let start = lineStart(bytes, point)
+            readlineSetPoint(Int32(start == point ? 0 : start))
+        }
+
+        private func moveToLineEnd() {
+            let bytes = bytes
+            let end = lineEnd(bytes, point)
+            readlineSetPoint(Int32(end == point ? bytes.count : end))
+        }
+
+        private func killLine() {
+            let bytes = bytes
+            let end = lineEnd(bytes, point)
+            readlineKill(Int32(point), Int32(end == point ? min(end + 1, bytes.count) : end))
         }
 
         // MARK: Paste

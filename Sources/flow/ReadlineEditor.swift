@@ -30,6 +30,7 @@
         /// The completions that were asked for last.
         var completions: [Completion] = []
         private var lastEntry: String?
+        private var hasLeftEcho = false
 
         /// Starts readline and fills its history.
         /// - Parameter history: where blocks are kept; nil if they are not.
@@ -71,8 +72,9 @@
             promptWidth = Int(readlineWidth(prompt, Int32(prompt.utf8.count)))
             view = BlockView()
             result = nil
-            let flag = terminalInterruptFlag()!
-            flag.pointee = 0
+            leaveEcho()
+            terminalInterruptFlag().pointee = 0
+            hasLeftEcho = false
             terminalSetEditing(1)
             defer { terminalSetEditing(0) }
             readlineShow(isColoured ? "\u{1}\u{1b}[1m\u{2}\(prompt)\u{1}\u{1b}[0m\u{2}" : prompt)
@@ -81,7 +83,7 @@
                 let events = hasKeys ? Int32(terminalHasInput.rawValue) : terminalWait(STDIN_FILENO)
                 handle(TerminalEvents(rawValue: events))
             }
-            if case .block = result { flag.pointee = 0 }
+            // The flag stays: an interruption from now on is meant for what runs.
             return result ?? .end
         }
 
@@ -149,15 +151,24 @@
         // MARK: The screen
 
         func write(_ text: String) {
+            leaveEcho()
             readlineFlush()
             Output.standardOutput.write(text)
+        }
+
+        /// What runs was interrupted: the terminal has shown a `^C`, and what follows stands below it.
+        private func leaveEcho() {
+            guard terminalInterruptFlag().pointee != 0, !hasLeftEcho else { return }
+            hasLeftEcho = true
+            Output.standardOutput.write("\n")
         }
 
         var columns: Int { TerminalSize.current.columns }
 
         /// Draws the block as readline has it now.
         private func draw() {
-            let size = TerminalSize.current
+            // The size that readline draws for: the terminal may have another already, and readline not know of it yet.
+            let size = TerminalSize.ofReadline
             let text = UnsafeBufferPointer(
                 start: UnsafeRawPointer(readlineText()!).assumingMemoryBound(to: UInt8.self),
                 count: Int(readlineLength()))
@@ -184,11 +195,12 @@
             return Int(readlineWidth(base + range.lowerBound, Int32(range.count)))
         }
 
-        /// Draws anew for another width. A terminal may have wrapped the lines anew or have cut them: the screen is erased
-        /// from the higher of the two places on where the block may begin, so that nothing above it is lost.
+        /// Draws anew for another width. A terminal may have wrapped the lines anew or have cut them; where it is not known
+        /// which, the screen is erased from the lower of the two places on where the block may begin, so that nothing above
+        /// it is lost.
         private func resize() {
-            let columns = TerminalSize.current.columns
-            readlineEraseFrom(Int32(min(rowsAbove(drawnColumns), rowsAbove(columns))))
+            let (before, now) = (rowsAbove(drawnColumns), rowsAbove(TerminalSize.current.columns))
+            readlineEraseFrom(Int32(TerminalSize.wrapsAnew.map { $0 ? now : before } ?? min(before, now)))
             readlineResize()
         }
 
@@ -205,6 +217,15 @@
                 prefix = 0
             }
             return max(rows, 0)
+        }
+    }
+
+    extension TerminalSize {
+        fileprivate static var ofReadline: TerminalSize {
+            var columns: Int32 = 0
+            var rows: Int32 = 0
+            readlineSize(&columns, &rows)
+            return TerminalSize(columns: max(Int(columns), 1), rows: max(Int(rows), 1))
         }
     }
 

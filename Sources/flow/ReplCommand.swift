@@ -65,8 +65,9 @@ struct ReplCommand: ParsableCommand {
         let isColoured = common.colour.applies(to: .standardOutput)
         let terminal = getenv("TERM").map { String(cString: $0) } ?? ""
         #if Readline
-            if readlineIsAvailable() != 0, Output.standardOutput.isTerminal, !terminal.isEmpty, terminal != "dumb" {
-                return makeReadlineEditor(isColoured: isColoured)
+            if Output.standardOutput.isTerminal, !terminal.isEmpty, terminal != "dumb" {
+                if readlineIsAvailable() != 0 { return makeReadlineEditor(isColoured: isColoured) }
+                warn("GNU readline is not installed: lines are read without editing")
             }
         #endif
         // Prompts are for who types, not for a file that output goes to.

@@ -20,4 +20,16 @@ struct TerminalSize {
         terminalSize(STDOUT_FILENO, &columns, &rows)
         return TerminalSize(columns: columns > 0 ? Int(columns) : 80, rows: rows > 0 ? Int(rows) : 24)
     }
+
+    /// Whether the terminal wraps the lines on its screen anew when its width changes; nil if it is not known to.
+    static let wrapsAnew: Bool? = {
+        func isSet(_ variable: String) -> Bool { getenv(variable) != nil }
+        // What runs inside of another terminal goes first.
+        if isSet("TMUX") { return true }
+        if isSet("STY") || isSet("XTERM_VERSION") { return false }
+        let others = [
+            "VTE_VERSION", "KONSOLE_VERSION", "KITTY_WINDOW_ID", "ALACRITTY_WINDOW_ID", "WT_SESSION", "TERM_PROGRAM",
+        ]
+        return others.contains(where: isSet) ? true : nil
+    }()
 }

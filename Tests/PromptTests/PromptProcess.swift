@@ -16,25 +16,28 @@ final class PromptProcess {
     static let patience: TimeInterval = 30
 
     private(set) var screen: TerminalScreen
-    private let master: Int32
+    private var master: Int32
+    /// The path of the program's side of the terminal.
+    private let name: [CChar]
     private let process: pid_t
     private var status: Int32?
     private(set) var isClosed = false
-    /// The folder in which its files are, its home.
-    let home: URL
+    private let home: Home
 
     /// Starts `flow repl`, or a line of shell in which `$FLOW` is the binary.
     /// - Parameters:
     ///   - home: the home; a new folder, removed in the end, where none is given.
+    ///   - wrapsAnew: whether the terminal wraps its lines anew when its width changes.
     ///   - environment: what is set beside HOME, TERM, PATH and a locale with UTF-8; empty values unset.
     init(
         _ arguments: [String] = ["repl"], shell: String? = nil, columns: Int = 80, rows: Int = 24, home: Home,
-        environment: [String: String] = [:]
+        environment: [String: String] = [:], wrapsAnew: Bool = false
     ) throws {
-        self.home = home.url
-        screen = TerminalScreen(columns: columns, rows: rows)
+        self.home = home
+        screen = TerminalScreen(columns: columns, rows: rows, wrapsAnew: wrapsAnew)
         let (opened, name) = try Self.openTerminal()
         master = opened
+        self.name = name
         Self.setSize(master, columns, rows)
 
         var variables = [
@@ -55,7 +58,7 @@ final class PromptProcess {
             kill(process, SIGKILL)
             waitpid(process, nil, 0)
         }
-        close(master)
+        if master >= 0 { close(master) }
     }
 
     /// A pseudo-terminal: its descriptor, and the path of the side that a program is given.
@@ -155,16 +158,31 @@ final class PromptProcess {
         }
     }
 
+    /// Waits until the program has read all keys.
+    func waitUntilTaken() throws {
+        let terminal = open(name, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+        defer { close(terminal) }
+        let end = Date().addingTimeInterval(Self.patience)
+        var count: Int32 = 1
+        while ioctl(terminal, UInt(FIONREAD), &count) == 0, count > 0 {
+            guard end.timeIntervalSinceNow > 0 else { throw failure("it takes no keys") }
+            usleep(1000)
+        }
+    }
+
     /// Pastes text as a terminal does that knows of bracketed paste.
     func paste(_ text: String) throws {
         try #require(screen.isBracketingPastes, "pastes are not bracketed")
         try type("\u{1b}[200~" + text.replacing("\n", with: "\r") + "\u{1b}[201~")
     }
 
-    /// Types a block and waits for the next prompt.
-    func enter(_ text: String) throws {
-        try type(text + "\r")
-        try waitForPrompt()
+    /// Types a line, or nothing behind what is typed already, and runs the block: waits for the next prompt.
+    func enter(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try type(text)
+        // The prompt before must not be taken for the next.
+        try wait(for: "typed text", sourceLocation: sourceLocation) { $0.block != [""] }
+        try type("\r")
+        try waitForPrompt(sourceLocation: sourceLocation)
     }
 
     func resize(columns: Int, rows: Int) {
@@ -173,6 +191,23 @@ final class PromptProcess {
     }
 
     func send(signal: Int32) { kill(process, signal) }
+
+    /// Sets the terminal as a shell has it while it waits for a command.
+    func readLinesWithEcho() {
+        var state = termios()
+        tcgetattr(master, &state)
+        state.c_lflag |= tcflag_t(ICANON | ECHO | ISIG)
+        state.c_iflag |= tcflag_t(ICRNL)
+        tcsetattr(master, TCSANOW, &state)
+    }
+
+    /// Closes the terminal, as its window is closed; the process is left to itself.
+    func hangUp() {
+        close(master)
+        master = -1
+        isClosed = true
+        status = 0
+    }
 
     // MARK: Screens
 
@@ -240,7 +275,7 @@ final class PromptProcess {
 
     // MARK: Files
 
-    var historyFile: URL { home.appendingPathComponent(".local/state/flow/history") }
+    var historyFile: URL { home.folder.appendingPathComponent("history") }
 
     /// The blocks that were entered, as the history file has them now.
     var history: [String] {
@@ -290,7 +325,16 @@ final class Home {
 extension TerminalScreen {
     /// The columns of the prompt that a line opens with; nil if it opens with none.
     private static func promptWidth(_ line: String) -> Int? {
-        line.prefixMatch(of: /flow(\[\d+\])?>/).map { $0.output.0.count + 1 }
+        line.prefixMatch(of: /flow(\[[^\]]*\])?>/).map { $0.output.0.count + 1 }
+    }
+
+    /// The row of the last prompt; -1 if there is none.
+    var blockRow: Int { lines.lastIndex { Self.promptWidth($0) != nil } ?? -1 }
+
+    /// The cursor's column behind the prompt.
+    var textColumn: Int {
+        let lines = lines
+        return column - (blockRow >= 0 ? Self.promptWidth(lines[blockRow]) ?? 0 : 0)
     }
 
     /// The lines of the block that is being edited, without their prompts: from the last line with a prompt down to the

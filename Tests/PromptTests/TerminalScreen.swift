@@ -1,6 +1,6 @@
 // What a person sees: a terminal that understands what programs write to an xterm with 256 colours, as a grid of cells.
 
-/// A terminal's screen. It does not wrap its lines anew when its width changes, as an xterm does not.
+/// A terminal's screen.
 struct TerminalScreen {
     struct Cell: Equatable {
         /// A character with what combines with it; empty behind a wide one.
@@ -20,15 +20,23 @@ struct TerminalScreen {
     private(set) var bells = 0
     /// Whether any text was bold, reversed or coloured.
     private(set) var wasStyled = false
+    /// How many sequences came.
+    private(set) var sequences = 0
     /// Sequences that this terminal does not know: what is shown may be wrong.
     private(set) var unknown: [String] = []
 
     private var style = Cell()
+    /// Whether lines are wrapped anew when the width changes, as by newer terminals, or cut, as by an xterm.
+    let wrapsAnew: Bool
+    /// Which rows go on in the next.
+    private var goesOn: [Bool]
     /// The last column was written: the next character begins a new line.
     private var wrapsNext = false
     private var pending: [UInt8] = []
 
-    init(columns: Int, rows: Int) {
+    init(columns: Int, rows: Int, wrapsAnew: Bool = false) {
+        self.wrapsAnew = wrapsAnew
+        goesOn = Array(repeating: false, count: rows)
         self.columns = columns
         self.rows = rows
         cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
@@ -56,6 +64,7 @@ struct TerminalScreen {
     // MARK: Size
 
     mutating func resize(columns: Int, rows: Int) {
+        if wrapsAnew { wrap(columns) }
         for index in cells.indices {
             cells[index] = Array(cells[index].prefix(columns))
             cells[index] += Array(repeating: Cell(), count: columns - cells[index].count)
@@ -63,16 +72,61 @@ struct TerminalScreen {
         self.columns = columns
         while cells.count > rows {
             if row == cells.count - 1 {
-                scrolled.append(Self.text(cells.removeFirst()))
+                scrollUp()
                 row -= 1
             } else {
                 cells.removeLast()
+                goesOn.removeLast()
             }
         }
-        while cells.count < rows { cells.append(Array(repeating: Cell(), count: columns)) }
+        while cells.count < rows {
+            cells.append(Array(repeating: Cell(), count: columns))
+            goesOn.append(false)
+        }
         self.rows = rows
         column = min(column, columns - 1)
         wrapsNext = false
+    }
+
+    /// Wraps the lines for another width; the cursor stays at its character.
+    private mutating func wrap(_ columns: Int) {
+        var (newCells, newGoesOn): ([[Cell]], [Bool]) = ([], [])
+        var index = 0
+        var place = (row: row, column: column)
+        while index < cells.count {
+            var line: [Cell] = []
+            var cursor: Int?
+            while true {
+                if index == row { cursor = line.count + column + (wrapsNext ? 1 : 0) }
+                line += cells[index]
+                index += 1
+                if index == cells.count || !goesOn[index - 1] { break }
+            }
+            while line.last == Cell(), line.count > (cursor ?? 0) { line.removeLast() }
+            var parts = stride(from: 0, to: max(line.count, 1), by: columns).map {
+                Array(line[min($0, line.count)..<min($0 + columns, line.count)])
+            }
+            if let cursor {
+                if cursor / columns >= parts.count { parts.append([]) }
+                place = (newCells.count + cursor / columns, cursor % columns)
+            }
+            for (number, part) in parts.enumerated() {
+                newCells.append(part)
+                newGoesOn.append(number < parts.count - 1)
+            }
+        }
+        // Blank rows at the end are no text.
+        while newCells.count > place.row + 1, newCells.last?.isEmpty == true {
+            newCells.removeLast()
+            newGoesOn.removeLast()
+        }
+        (cells, goesOn) = (newCells, newGoesOn)
+        (row, column) = place
+    }
+
+    private mutating func scrollUp() {
+        scrolled.append(Self.text(cells.removeFirst()))
+        goesOn.removeFirst()
     }
 
     // MARK: Bytes
@@ -124,8 +178,9 @@ struct TerminalScreen {
         if row < rows - 1 {
             row += 1
         } else {
-            scrolled.append(Self.text(cells.removeFirst()))
+            scrollUp()
             cells.append(Array(repeating: Cell(), count: columns))
+            goesOn.append(false)
         }
     }
 
@@ -138,6 +193,7 @@ struct TerminalScreen {
             return
         }
         if wrapsNext || column + width > columns {
+            goesOn[row] = true
             column = 0
             lineFeed()
         }
@@ -168,6 +224,7 @@ struct TerminalScreen {
 
     private mutating func escape(_ bytes: ArraySlice<UInt8>) -> Int {
         guard bytes.count >= 2 else { return 0 }
+        sequences += 1
         let start = bytes.startIndex
         switch bytes[start + 1] {
         case UInt8(ascii: "["):
@@ -219,15 +276,22 @@ struct TerminalScreen {
     private mutating func eraseLine(_ mode: Int) {
         let range = mode == 0 ? column..<columns : mode == 1 ? 0..<column + 1 : 0..<columns
         for index in range { cells[row][index] = Cell() }
+        if mode != 1 { goesOn[row] = false }
     }
 
     private mutating func eraseDisplay(_ mode: Int) {
         switch mode {
         case 0:
             eraseLine(0)
-            for index in row + 1..<max(rows, row + 1) { cells[index] = Array(repeating: Cell(), count: columns) }
+            for index in row + 1..<max(rows, row + 1) {
+                cells[index] = Array(repeating: Cell(), count: columns)
+                goesOn[index] = false
+            }
         case 2, 3:
-            for index in 0..<rows { cells[index] = Array(repeating: Cell(), count: columns) }
+            for index in 0..<rows {
+                cells[index] = Array(repeating: Cell(), count: columns)
+                goesOn[index] = false
+            }
         default: unknown.append("[\(mode)J")
         }
     }

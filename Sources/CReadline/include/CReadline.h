@@ -12,6 +12,10 @@ enum ReadlineCommand {
     readlineHelp, // flow-help
     readlineUp, // flow-up: the line above, or an older entry that begins alike
     readlineDown, // flow-down
+    readlineLineStart, // flow-line-start: the start of the line, then that of the block
+    readlineLineEnd, // flow-line-end
+    readlineKillLine, // flow-kill-line: to the end of the line, or the end itself
+    readlineKillStart, // flow-kill-line-start: from the start of the line
     readlinePaste, // flow-bracketed-paste
 };
 
@@ -31,7 +35,7 @@ typedef struct ReadlineHooks {
     const volatile int *interruptFlag;
 } ReadlineHooks;
 
-/// Whether this is built with GNU readline 8 or later. If not, no other function does anything.
+/// Whether this is built for GNU readline 8 or later, and the system has it. If not, no other function may be called.
 int readlineIsAvailable(void);
 
 /// Starts readline: `name` is what `$if` of an inputrc compares. Once only.
@@ -63,6 +67,8 @@ void readlineEndUndoGroup(void);
 void readlineInsert(const char *text);
 /// Deletes a range; the point moves to its start.
 void readlineDelete(int start, int end);
+/// Deletes a range that can be yanked; the point moves to its start.
+void readlineKill(int start, int end);
 /// The function that a command falls back on: the key inserts itself.
 void readlineInsertKey(int count, char key);
 /// Ends the block: readline moves behind it and calls `finish`.

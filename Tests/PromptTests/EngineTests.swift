@@ -1,0 +1,180 @@
+// The prompt's answers on a terminal: completion that knows the world, time, undo, sessions that are scripts, the tutorial.
+
+import Foundation
+import Testing
+
+@Suite("The prompt's answers") struct EngineTests {
+    /// A prompt with a navigation controller `main`, its root `home`, and a class `Detail`.
+    private func launched(home: Home, columns: Int = 80, rows: Int = 40) throws -> PromptProcess {
+        let process = try PromptProcess(columns: columns, rows: rows, home: home)
+        try process.waitForPrompt()
+        try process.enter("screen Home { var count = 3 }; screen Detail")
+        try process.enter("launch { navigation main { Home } }")
+        return process
+    }
+
+    @Test("A statement is answered with its trace and what it changed") func answer() throws {
+        let process = try launched(home: Home())
+        try process.enter("push Detail onto main animated")
+        let text = process.screen.text
+        #expect(text.contains("  -- +500ms\n  home.viewDidDisappear(animated: true)"))
+        #expect(text.contains("~    | <Home: home>, state: appeared → disappeared, not in the window"))
+        #expect(text.contains("+    | <Detail: detail>, state: appeared, view: <UIView>"))
+        try process.enter("home.count + 1")
+        #expect(process.screen.text.contains("  = 4"))
+    }
+
+    @Test("A mistake is pointed at under the line") func mistake() throws {
+        let process = try launched(home: Home())
+        try process.enter("pusj Detail")
+        let lines = process.screen.lines
+        let typed = try #require(lines.lastIndex { $0.hasSuffix("pusj Detail") })
+        #expect(lines[typed + 1] == "         ^^^^ expected a verb")
+        #expect(lines[typed + 2] == "error: there is no verb 'pusj'")
+    }
+
+    @Test(
+        "Completion knows what fits",
+        arguments: [
+            ("push ", ["Home", "Detail", "a new Detail"]), ("push Detail onto ", ["push Detail onto main"]),
+            ("push Detail onto main ", ["animated", "unanimated", "With an animation."]),
+            ("home.cou", ["home.count"]), ("home.view", ["viewIfLoaded", "viewDidAppear"]),
+            ("home.didMove(", ["home.didMove(toParent: "]), (":und", [":undo"]),
+            (":set feedback v", [":set feedback verbose"]),
+            ("?interact", ["interactive"]), ("pop to ", ["root"]),
+        ])
+    func completion(_ typed: String, _ offered: [String]) throws {
+        let process = try launched(home: Home())
+        try process.enter("push Detail")
+        try process.enter(":undo")
+        try process.type(typed + "\t")
+        try process.wait(for: "what fits") { screen in offered.allSatisfy { screen.text.contains($0) } }
+    }
+
+    @Test("After 'pop' stands what can be popped") func pop() throws {
+        let process = try launched(home: Home())
+        try process.enter("push Detail")
+        try process.type("pop ma\t")
+        try process.wait(block: "pop main")
+    }
+
+    @Test("Inside a text files are completed, and so are they behind ':load'") func files() throws {
+        let home = try Home()
+        try Data("screen Shared\n".utf8).write(to: home.url.appendingPathComponent("shared-screens.flow"))
+        let process = try launched(home: home, columns: 160)
+        try process.type("import \"\(home.url.path)/sha\t")
+        try process.wait(for: "a file") { $0.block.joined().contains("/shared-screens.flow") }
+        try process.enter("\"")
+        try process.enter("let s = Shared()")
+        #expect(process.screen.text.contains("+ <Shared: s>"))
+    }
+
+    @Test("A breakpoint is hit, stepped from, and continued from; Ctrl-C there leaves a clean prompt") func breakpoint()
+        throws
+    {
+        let process = try launched(home: Home())
+        try process.enter(":break detail.viewWillAppear")
+        try process.enter("push Detail")
+        #expect(process.screen.text.contains("Stopped at this event, at 0s"))
+        #expect(process.screen.lines[process.screen.blockRow].hasPrefix("flow[3 at 0s]>"))
+        try process.type("half" + Key.interrupt)
+        try process.waitForPrompt()
+        #expect(process.screen.lines[process.screen.blockRow].hasPrefix("flow[3 at 0s]>"))
+        try process.enter(":step")
+        #expect(process.screen.text.contains("detail.viewIsAppearing(animated: true)"))
+        try process.enter(":until home.viewDidDisappear")
+        #expect(process.screen.lines[process.screen.blockRow].hasPrefix("flow[3 at 0.5s]>"))
+        try process.enter(":run")
+        #expect(process.screen.lines[process.screen.blockRow].hasPrefix("flow[4]>"))
+    }
+
+    @Test("Undo and redo go through the moments, and a mark is found again") func undo() throws {
+        let process = try launched(home: Home())
+        try process.enter(":mark start")
+        try process.enter("push Detail")
+        try process.enter(":undo")
+        #expect(process.screen.text.contains("Undid: push Detail\n-    | <Detail: detail>"))
+        try process.enter(":redo")
+        #expect(process.screen.text.contains("Redid: push Detail"))
+        try process.enter(":diff start")
+        try process.enter(":goto start")
+        #expect(process.screen.lines[process.screen.blockRow].hasPrefix("flow[3]>"))
+    }
+
+    @Test("A saved session passes in flow test, and is loaded again") func save() throws {
+        let home = try Home()
+        let process = try launched(home: home)
+        try process.enter("push Detail")
+        try process.enter("pusj")
+        let path = home.url.appendingPathComponent("s.flow").path
+        try process.enter(":save \(path)")
+        #expect(process.screen.text.replacing("\n", with: "").contains("passes."))
+        let test = Process()
+        test.executableURL = PromptProcess.binary
+        test.arguments = ["test", path]
+        test.standardOutput = FileHandle.nullDevice
+        try test.run()
+        test.waitUntilExit()
+        #expect(test.terminationStatus == 0)
+        try process.enter(":load \(path)")
+        try process.enter(":tree")
+        #expect(process.screen.text.contains("| <Detail: detail>, state: appeared"))
+    }
+
+    @Test("The tutorial is gone through to its end, an Enter a lesson") func tutorial() throws {
+        let process = try PromptProcess(columns: 100, rows: 50, home: Home())
+        try process.waitForPrompt()
+        try process.type(":tutorial\r")
+        var lesson = 1
+        while true {
+            try process.wait(for: "lesson \(lesson)") {
+                ($0.text.contains("[\(lesson) of ") || $0.text.contains("That was the tutorial")) && $0.block == [""]
+            }
+            if process.screen.text.contains("That was the tutorial") { break }
+            try #require(lesson < 40)
+            lesson += 1
+            try process.type("\r")
+        }
+        #expect(lesson > 10)
+        #expect(process.screen.lines[process.screen.blockRow].hasPrefix("flow[1]>"))
+    }
+
+    @Test(
+        "Every command answers",
+        arguments: [
+            (":help", ":tutorial"), (":tree", "<UIWindow: window>"), (":trace", "home.viewDidLoad"),
+            (":why", "appearance.6"), (":set", "feedback normal"), (":step", "nothing is paused"),
+            (":run", "nothing is paused"), (":until viewDidLoad", "nothing is paused"), (":break", "no breakpoint"),
+            (":delete 4", "no breakpoint 4"), (":undo 9", "2 blocks to undo"), (":redo", "nothing to redo"),
+            (":mark here", "'here'"), (":marks", "No moment"), (":goto 1", "After block 1"),
+            (":diff 0", "+ <UIWindow: window>"), (":list", "2  launch"), (":save x", "scripts end in .flow"),
+            (":load nowhere.flow", "no such file"), (":reload", "no file was loaded"),
+            (":source nowhere", "no such file"), (":edit 9", "no block 9"), (":reset", "An empty world."),
+            (":clock", "At 0s."), (":tutorial end", "no tutorial is on"), (":nothing", "no command"),
+        ])
+    func command(_ command: String, _ answer: String) throws {
+        let process = try launched(home: Home())
+        try process.enter(command)
+        #expect(process.screen.text.contains(answer))
+    }
+
+    @Test("':quit' ends") func quit() throws {
+        let process = try launched(home: Home())
+        try process.type(":quit\r")
+        #expect(try process.end() == 0)
+    }
+
+    @Test("A start-up file runs before the first prompt; one with mistakes is told, and the prompt works")
+    func startUp() throws {
+        let home = try Home()
+        let folder = home.url.appendingPathComponent(".config/flow")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("screen Home\npusj\n:set feedback concise\n".utf8).write(
+            to: folder.appendingPathComponent("init.flow"))
+        let process = try PromptProcess(home: home)
+        try process.waitForPrompt()
+        #expect(process.screen.text.contains("there is no 'pusj' here"))
+        try process.enter("launch { Home }")
+        #expect(process.screen.text.contains("home.viewDidAppear(animated: false)\nflow[3]>"))
+    }
+}
