@@ -11,6 +11,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
@@ -186,9 +187,63 @@ class Bench:
             self.rows.append({"name": name, "unit": "bytes", "flow": each, "note": note})
             print(f"{name:12} {each:15,.1f} {'':15}  bytes for a controller with its view, {note}", flush=True)
 
+    def suite(self):
+        """5,000 golden scripts of about 50 lines of trace: seconds on all cores, beside reading the files, and beside lit
+        with FileCheck on as many trivial files where they are installed."""
+        count, folder = 5000, os.path.join(self.folder, "suite")
+        script = (
+            'screen Home\nscreen Detail{0} {{ on viewDidLoad {{ log "loaded {1}" }} }}\n'
+            "launch {{ navigation main {{ Home }} }}\npush Detail{0} onto main animated\npop\n"
+            "push Detail{0} onto main unanimated\npop unanimated\n")
+        for number in range(count):
+            os.makedirs(os.path.join(folder, str(number // 500)), exist_ok=True)
+            with open(os.path.join(folder, str(number // 500), f"t{number}.flow"), "w") as file:
+                file.write(script.format(number % 7, number))
+
+        def wall(command):
+            begin = time.perf_counter()
+            subprocess.run(command, stdout=subprocess.DEVNULL, cwd=folder, check=True)
+            return time.perf_counter() - begin
+
+        wall([FLOW, "test", "--accept", "."])
+        ours = statistics.median(wall([FLOW, "test", "."]) for _ in range(self.options.runs))
+        begin = time.perf_counter()
+        for path, _, names in os.walk(folder):
+            for name in names:
+                with open(os.path.join(path, name), "rb") as file:
+                    file.read()
+        read = time.perf_counter() - begin
+        note = f"{count} golden scripts, 3 s at most; reading their files takes {read:.2f} s"
+        if shutil.which("lit") and shutil.which("FileCheck"):
+            checks = os.path.join(self.folder, "lit")
+            os.makedirs(checks)
+            for number in range(200):
+                with open(os.path.join(checks, f"t{number}.txt"), "w") as file:
+                    file.write("RUN: FileCheck %s < %s\nCHECK: hello\nhello\n")
+            with open(os.path.join(checks, "lit.cfg"), "w") as file:
+                file.write("import lit.formats\nconfig.name = 'x'\nconfig.suffixes = ['.txt']\n"
+                           "config.test_format = lit.formats.ShTest(False)\n")
+            theirs = wall(["lit", "-q", checks]) * count / 200
+            note += f"; lit with FileCheck {theirs / ours:.0f} times as long"
+        else:
+            note += "; lit and FileCheck are not installed"
+        self.rows.append({"name": "suite", "unit": "seconds", "flow": ours, "note": note})
+        print(f"{'suite':12} {ours:15,.2f} {'':15}  seconds for {note}", flush=True)
+
+    def prompt(self):
+        """What a person waits for at the prompt."""
+        path = os.path.join(self.folder, "prompt.json")
+        subprocess.run([sys.executable, os.path.join(HERE, "prompt.py"), path], stdout=subprocess.DEVNULL, check=True)
+        with open(path) as file:
+            for row in json.load(file):
+                note = f"milliseconds for {row['name']}, {row['aim']} at most"
+                self.rows.append({"name": "prompt", "unit": "ms", "flow": row["milliseconds"], "note": note})
+                print(f"{'prompt':12} {row['milliseconds']:15,.1f} {'':15}  {note}", flush=True)
+
     def run(self):
         print(f"{'':12} {'Flow':>15} {'Lua 5.4':>15}  {'a second':11}  ratio")
-        for row in (self.runtime, self.script, self.straight, self.parse, self.start, self.statecharts, self.memory):
+        for row in (self.runtime, self.script, self.straight, self.parse, self.start, self.statecharts, self.memory,
+                    self.suite, self.prompt):
             if self.wants(row.__name__):
                 row()
         for name in ("fibonacci", "sieve", "strings", "words", "queens"):
@@ -198,7 +253,7 @@ class Bench:
 
 def main():
     parser = argparse.ArgumentParser(prog="Scripts/bench")
-    parser.add_argument("names", nargs="*", help="rows to run: runtime, script, straight, parse, start, statecharts, memory, fibonacci, …")
+    parser.add_argument("names", nargs="*", help="rows to run: runtime, script, straight, parse, start, statecharts, memory, suite, prompt, fibonacci, …")
     parser.add_argument("--runs", type=int, default=5, help="processes a figure is the median of")
     parser.add_argument("--json", help="a file to write the figures to")
     options = parser.parse_args()

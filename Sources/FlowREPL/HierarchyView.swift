@@ -93,7 +93,17 @@ struct HierarchyView {
 
     /// What is new, gone or different, each in its place; nothing for no change. O(entries)
     func change(from old: [HierarchyEntry], to new: [HierarchyEntry]) -> String {
-        if old == new { return "" }
+        // What did not change at either end, which is nearly all, is not looked at again.
+        var prefix = 0
+        while prefix < old.count, prefix < new.count, old[prefix] == new[prefix] { prefix += 1 }
+        var suffix = 0
+        while suffix < old.count - prefix, suffix < new.count - prefix,
+            old[old.count - 1 - suffix] == new[new.count - 1 - suffix]
+        {
+            suffix += 1
+        }
+        let old = old[prefix..<old.count - suffix]
+        let new = new[prefix..<new.count - suffix]
         let before = Dictionary(old.map { ($0.object, $0) }, uniquingKeysWith: { first, _ in first })
         let after = Set(new.map(\.object))
         var lines: [String] = []

@@ -53,15 +53,23 @@ extension Session {
         var result: [HierarchyEntry] = []
         result.reserveCapacity(nodes.count)
         let key = machine.world.keyWindow
+        var names: [UInt32: String] = [:]
+        func className(_ object: ObjectID) -> String {
+            let reference = machine.reference(of: object)
+            if let known = names[reference.raw] { return known }
+            let name = machine.className(reference)
+            names[reference.raw] = name
+            return name
+        }
         for node in nodes {
             let isWindow = node.state == nil
             let view = isWindow ? node.object : machine.world.view(of: node.object)
             result.append(
                 HierarchyEntry(
                     object: node.object, depth: node.depth,
-                    className: machine.className(machine.reference(of: node.object)),
+                    className: className(node.object),
                     name: machine.world.name(of: node.object), state: node.state,
-                    viewClass: view.exists && !isWindow ? machine.className(machine.reference(of: view)) : nil,
+                    viewClass: view.exists && !isWindow ? className(view) : nil,
                     isInWindow: view.exists && machine.world.window(of: view).exists, isPresented: node.isPresented,
                     style: node.isPresented ? machine.world.presentationStyleName(of: node.object) : nil,
                     isKeyWindow: isWindow && node.object == key, frame: machine.world.frame(of: view),
