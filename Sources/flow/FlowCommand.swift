@@ -20,12 +20,15 @@ struct FlowCommand: ParsableCommand {
 
     @MainActor static func main() {
         ignoreSignalsOfWriting()
-        if let run = plainRun(CommandLine.arguments) {
+        var arguments = CommandLine.arguments
+        // Statements on the command line are run, as `flow run -e` does.
+        if arguments.dropFirst().first == "-e" { arguments.insert("run", at: 1) }
+        if let run = plainRun(arguments) {
             terminate(with: runOnLargeStack { status(of: run.perform) })
         }
         do {
             // Alone, flow is the prompt.
-            var command = try parseAsRoot(CommandLine.arguments.count > 1 ? nil : ["repl"])
+            var command = try parseAsRoot(arguments.count > 1 ? Array(arguments.dropFirst()) : ["repl"])
             if let prompt = command as? ReplCommand, ReplCommand.isInteractive { terminate(with: prompt.runPrompt()) }
             terminate(with: runOnLargeStack { status(of: { try command.run() }) })
         } catch {

@@ -22,6 +22,15 @@ private let failing = hello + "expect never hello.viewDidLoad\n"
         #expect(outcome.output.contains("\n  hello.viewDidLoad\n    log \"hello\"\n"))
     }
 
+    @Test("Without a terminal all ways in give the same bytes: run, repl, flow alone, and -e") func oneOutput() throws {
+        let wanted = try FlowProcess.run("run", "-", input: hello)
+        #expect(try FlowProcess.run("repl", input: hello) == wanted)
+        #expect(try FlowProcess.run(input: hello) == wanted)
+        #expect(try FlowProcess.run("-e", hello) == wanted)
+        let json = try FlowProcess.run("-e", "log 1", "--trace", "json")
+        #expect(json == (try FlowProcess.run("run", "-e", "log 1", "--trace", "json")))
+    }
+
     @Test("The same script gives the same bytes in every process") func isDeterministic() throws {
         let script = FlowProcess.root.appendingPathComponent("Scripts/examples/mail/mail.flow").path
         let first = try FlowProcess.run("run", script)

@@ -70,6 +70,37 @@ extension Folder {
         #expect(text.contains("    log \"x\"\r\n") || text.contains("    log \"x\"\n"))
     }
 
+    /// Every construct of the language comes through: nothing but the block changes.
+    @Test func scriptsOfTheWholeLanguageKeepEveryOtherByte() throws {
+        let language = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Scripts/language").path
+        let folder = try Folder()
+        let names = try FileManager.default.contentsOfDirectory(atPath: language).sorted()
+        var count = 0
+        for name in names where !name.hasPrefix(".") {
+            let from = language + "/" + name
+            guard name.hasSuffix(".flow") else {
+                try FileManager.default.copyItem(atPath: from, toPath: folder.path + "/" + name)
+                continue
+            }
+            let text = try String(contentsOfFile: from, encoding: .utf8)
+            let block = text.contains("\nscenario ") ? "" : "log \"end\" // odd   \nexpect trace { }  // here\n"
+            try folder.write(name, text + block)
+        }
+        _ = folder.run { $0.isAccepting = true }
+        for name in names where name.hasSuffix(".flow") {
+            let text = try String(contentsOfFile: language + "/" + name, encoding: .utf8)
+            let now = try #require(folder.read(name))
+            guard !text.contains("\nscenario ") else {
+                #expect(now == text)
+                continue
+            }
+            count += 1
+            #expect(now == text + "log \"end\" // odd   \nexpect trace {\n    log \"end\"\n}  // here\n", "\(name)")
+        }
+        #expect(count > 5)
+    }
+
     @Test func aTraceWithGapsIsWhatTheAuthorMeansAndStays() throws {
         let folder = try Folder()
         let text =
