@@ -49,6 +49,12 @@ static int readByte(FILE *stream) {
     if (pendingStart < pendingEnd) return (unsigned char)pending[pendingStart++];
     unsigned char byte;
     for (;;) {
+        // Ctrl-C empties what the terminal holds, also what was there when the program was told of it: a key is not waited
+        // for then. The one that is given instead goes with the block that is being left.
+        struct pollfd waited = {fileno(stream), POLLIN, 0};
+        while (poll(&waited, 1, 20) <= 0) {
+            if (hooks.interruptFlag != NULL && *hooks.interruptFlag != 0) return ' ';
+        }
         ssize_t count = read(fileno(stream), &byte, 1);
         if (count == 1) return byte;
         if (count < 0 && errno == EINTR) continue;
