@@ -83,6 +83,17 @@ public struct FlowCase: Hashable, Codable, Sendable, CustomStringConvertible {
             failures += errors.map { failure($0, in: script.sources) }
             if errors.isEmpty { failures.append(failure("the scenario did not pass: \(result.outcome)")) }
         }
+        if scenario == nil || scenario == "" {
+            for equivalence in script.equivalences {
+                let why = EquivalenceTest(equivalence, of: path).run(as: Script.self, false, 60)
+                guard let why else { continue }
+                var different = failure(String(why.prefix { $0 != "\n" }), difference: why)
+                different.line =
+                    script.sources[equivalence.location.file]
+                    .position(at: equivalence.location.range.start).line
+                failures.append(different)
+            }
+        }
         let places = writer.places.map { location in
             let source = script.sources[location.file]
             return (path: source.name, position: source.position(at: location.range.start))

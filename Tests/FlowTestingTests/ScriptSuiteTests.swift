@@ -204,6 +204,9 @@ extension Folder {
         #expect(result.exitCode == 1)
         #expect(
             text.contains("./pairs.flow:1: './parts/verb.flow' and './parts/still.flow' do not have the same trace"))
+        let failures = FlowCase(path: folder.path + "/pairs.flow").failures()
+        #expect(failures.map(\.line) == [1])
+        #expect(failures.first?.message.contains("do not have the same trace") == true)
         try folder.write("pairs.flow", "different trace \"parts/verb.flow\" \"parts/call.flow\"\n")
         #expect(folder.run().text.contains("have the same trace, and must not"))
         try folder.write("pairs.flow", "same trace \"parts/verb.flow\" \"gone.flow\"\n")
