@@ -3,7 +3,7 @@
 
 import ContainerRuntime
 import FlowDiagnostics
-import FlowTrace
+public import FlowTrace
 
 /// Explains names from the tables of callbacks, rules and findings.
 public enum Explanation {
@@ -28,6 +28,14 @@ public enum Explanation {
     /// A rule with its sources.
     public static func lines(for rule: RuleInfo) -> [String] {
         [headline(rule)] + rule.sources.map { "  \($0.strength.rawValue): \($0.id), \($0.address)" }
+    }
+
+    /// An event that came: the statement that caused it, its rule and the rule's sources.
+    /// - Parameter statement: its source; empty before the first.
+    public static func lines(for event: TraceEvent, causedBy statement: String) -> [String] {
+        let line = TraceRecord.event(event).transcript.drop { $0 == " " }
+        return [String(line), "  caused by: \(statement.isEmpty ? "the start" : statement)"]
+            + (event.rule.flatMap { RuleInfo.named($0.string) }.map { lines(for: $0).map { "  " + $0 } } ?? [])
     }
 
     private static func lines(for finding: FindingInfo) -> [String] {

@@ -124,13 +124,7 @@ extension Prompt {
         for record in records {
             if case .statement(let source) = record { statement = source.string }
             guard case .event(let event) = record, filter.shows(event) else { continue }
-            var writer = TraceWriter(format: .text)
-            writer.write(record)
-            let line = String(decoding: writer.takeBytes(), as: UTF8.self)
-            text += trimmed(line) + "\n  caused by: \(statement)\n"
-            if let rule = event.rule.flatMap({ RuleInfo.named($0.string) }) {
-                text += Explanation.lines(for: rule).map { "  " + $0 + "\n" }.joined()
-            }
+            text += Explanation.lines(for: event, causedBy: statement).map { $0 + "\n" }.joined()
         }
         return text
     }

@@ -167,7 +167,7 @@ public struct PromptOptions: @unchecked Sendable {
     }
 
     /// The trace, the change, and what went wrong.
-    func told(_ reply: Session.Reply, hadTrace: Bool = false) -> String {
+    func told(_ reply: Session.Reply) -> String {
         var text = ""
         let renderer = DiagnosticRenderer(
             sources: reply.sources.files.isEmpty ? session.sources : reply.sources, colour: options.isColoured)
@@ -182,13 +182,9 @@ public struct PromptOptions: @unchecked Sendable {
             shown = session.hierarchy()
             return text
         }
-        if view.feedback != .concise {
-            let now = session.hierarchy()
-            text += hierarchyView.change(from: shown, to: now)
-            shown = now
-        } else {
-            shown = session.hierarchy()
-        }
+        let now = session.hierarchy()
+        if view.feedback != .concise { text += hierarchyView.change(from: shown, to: now) }
+        shown = now
         if let stop = reply.stop {
             text += Style.faint.paint(
                 (stop == .event ? "Stopped at this event" : "Stopped at this warning")

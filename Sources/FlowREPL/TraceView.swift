@@ -22,11 +22,8 @@ struct TraceView {
     func text(of records: [TraceRecord]) -> String {
         var text = ""
         for record in records where shows(record) {
-            var writer = TraceWriter(format: .text)
-            writer.showsRules = feedback == .verbose
-            writer.write(record)
-            var line = String(decoding: writer.takeBytes(), as: UTF8.self)
-            if line.hasSuffix("\n") { line.removeLast() }
+            var line = record.transcript
+            if feedback == .verbose, case .event(let event) = record, let rule = event.rule { line += "  // \(rule)" }
             text += style(of: record).map { $0.paint(line, isColoured) } ?? line
             text += "\n"
         }

@@ -34,10 +34,12 @@ extension TraceDiff {
         let objects = changes.map { change -> String in
             var members = ["\"kind\":\(quoted(change.kind.rawValue))"]
             if let index = change.expected {
-                members.append("\"expected\":\(quoted(spelling(expected[index])))")
+                members.append("\"expected\":\(quoted(String(expected[index].transcript.drop { $0 == " " })))")
                 if index < lines.count { members.append("\"line\":\(lines[index])") }
             }
-            if let index = change.actual { members.append("\"actual\":\(quoted(spelling(actual[index])))") }
+            if let index = change.actual {
+                members.append("\"actual\":\(quoted(String(actual[index].transcript.drop { $0 == " " })))")
+            }
             if let reason = reasons[change] {
                 if let statement = reason.statement { members.append("\"statement\":\(quoted(statement))") }
                 if let state = reason.state { members.append("\"state\":\(quoted(state))") }
@@ -46,12 +48,5 @@ extension TraceDiff {
             return "{" + members.joined(separator: ",") + "}"
         }
         return "[" + objects.joined(separator: ",") + "]"
-    }
-
-    private func spelling(_ record: TraceRecord) -> String {
-        var writer = TraceWriter(format: .text)
-        writer.write(record)
-        let text = String(decoding: writer.takeBytes(), as: UTF8.self)
-        return String(text.drop { $0 == " " }.prefix { $0 != "\n" })
     }
 }

@@ -60,11 +60,7 @@ enum InlineTrace {
         let lineBreak: [UInt8] = isCRLF ? [0x0d, 0x0a] : [0x0a]
         var text = ContiguousArray<UInt8>(lineBreak)
         for record in lines {
-            var writer = TraceWriter(format: .text)
-            writer.write(record)
-            var line = writer.takeBytes()
-            while line.last == UInt8(ascii: "\n") { line.removeLast() }
-            text += margin + Array("    ".utf8) + line.dropFirst(2) + lineBreak
+            text += margin + Array("    ".utf8) + record.transcript.utf8.dropFirst(2) + lineBreak
         }
         return text + margin
     }

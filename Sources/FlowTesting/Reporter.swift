@@ -1,6 +1,8 @@
 // Forms of a suite's report. A reporter gives pieces of text in the order of the scripts; what they say is decided in the
 // reports.
 
+import Flow
+
 /// A form of the report.
 public enum ReportFormat: String, CaseIterable, Sendable {
     /// For people.
@@ -226,19 +228,7 @@ extension String {
 
 /// A text as JSON and YAML have it, with its quotes.
 func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"": result += "\\\""
-        case "\\": result += "\\\\"
-        case "\n": result += "\\n"
-        case "\r": result += "\\r"
-        case "\t": result += "\\t"
-        case _ where scalar.value < 0x20 || scalar.value == 0x7f:
-            let digits = String(scalar.value, radix: 16)
-            result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        default: result.unicodeScalars.append(scalar)
-        }
-    }
-    return result + "\""
+    var bytes = ContiguousArray<UInt8>()
+    bytes.append(json: TraceText(text))
+    return String(decoding: bytes, as: UTF8.self)
 }

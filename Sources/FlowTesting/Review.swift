@@ -24,7 +24,6 @@ public struct Review: Sendable {
     }
 
     public let groups: [Group]
-    private var accepted: [PendingChange] = []
 
     /// - Parameter reports: of a run that accepted nothing.
     public init(_ reports: [ScriptReport]) {

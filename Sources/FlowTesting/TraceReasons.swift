@@ -17,24 +17,20 @@ public struct TraceReasons: Sendable {
 
     public let reasons: [(change: TraceDiff.Change, reason: Reason)]
 
-    public init(_ diff: TraceDiff, atMost count: Int = .max) {
+    public init(_ diff: TraceDiff) {
         var reasons: [(TraceDiff.Change, Reason)] = []
         for change in diff.changes {
-            guard reasons.count < count else { break }
             let records = change.actual != nil ? diff.actual : diff.expected
             guard let index = change.actual ?? change.expected, case .event(let event) = records[index] else {
                 continue
             }
-            var writer = TraceWriter(format: .text)
-            writer.write(.event(event))
-            var line = Substring(String(decoding: writer.takeBytes(), as: UTF8.self))
-            while line.first == " " { line.removeFirst() }
+            let line = TraceRecord.event(event).transcript.drop { $0 == " " }
             let (statement, state) = Self.circumstances(of: event, at: index, in: records)
             reasons.append(
                 (
                     change,
                     Reason(
-                        event: String(line.prefix { $0 != "\n" }), statement: statement, state: state,
+                        event: String(line), statement: statement, state: state,
                         rule: event.rule?.string)
                 ))
         }

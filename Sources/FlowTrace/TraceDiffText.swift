@@ -124,18 +124,12 @@ private struct DiffPrinter {
 
     private mutating func line(_ edit: SequenceDiff.Edit) {
         switch edit {
-        case .keep(_, let index): write(" " + Self.spelling(diff.actual[index]), style: nil)
+        case .keep(_, let index): write(" " + diff.actual[index].transcript, style: nil)
         case .remove(let index):
-            write("-" + Self.spelling(diff.expected[index]), style: .missing, note: expectedNotes[index])
+            write("-" + diff.expected[index].transcript, style: .missing, note: expectedNotes[index])
         case .insert(let index):
-            write("+" + Self.spelling(diff.actual[index]), style: .extra, note: actualNotes[index])
+            write("+" + diff.actual[index].transcript, style: .extra, note: actualNotes[index])
         }
-    }
-
-    private static func spelling(_ record: TraceRecord) -> String {
-        var line = Bytes()
-        line.append(transcriptOf: record)
-        return String(decoding: line, as: UTF8.self)
     }
 
     /// The word behind a changed line. A pair of lines is explained once, on the line that came.

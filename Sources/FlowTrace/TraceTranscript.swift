@@ -8,6 +8,15 @@ public enum TraceFormat {
     public static let version = 1
 }
 
+extension TraceRecord {
+    /// The record as its line of a transcript, indentation included, without the line break.
+    public var transcript: String {
+        var line = Bytes()
+        line.append(transcriptOf: self)
+        return String(decoding: line, as: UTF8.self)
+    }
+}
+
 extension ContiguousArray<UInt8> {
     /// Appends a record as a line of a transcript, without its line break.
     mutating func append(transcriptOf record: TraceRecord) {

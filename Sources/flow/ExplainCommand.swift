@@ -93,14 +93,8 @@ struct ExplainCommand: ParsableCommand {
             case .statement(let source): statement = source.string
             case .event(let event) where filter.shows(event):
                 found = true
-                var line = TraceWriter(format: .text)
-                line.write(.event(event))
-                let text = String(decoding: line.takeBytes(), as: UTF8.self)
-                Output.standardOutput.write(String(text.drop { $0 == " " }))
-                Output.standardOutput.write("  caused by: \(statement.isEmpty ? "the start" : statement)\n")
-                if let rule = event.rule.flatMap({ RuleInfo.named($0.string) }) {
-                    for line in Explanation.lines(for: rule) { Output.standardOutput.write("  " + line + "\n") }
-                }
+                let lines = Explanation.lines(for: event, causedBy: statement)
+                Output.standardOutput.write(lines.map { $0 + "\n" }.joined())
             default: break
             }
         }

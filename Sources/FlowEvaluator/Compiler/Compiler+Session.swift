@@ -28,16 +28,8 @@ extension Compiler {
         localFunctions = [:]
         knownInitializers = []
         showsValues = true
-        collectWithheldNames()
-        declareAll()
-        notePrelude()
-        for index in standing.classes..<program.classes.count { compileClass(index) }
-        compileFunctions()
-        checkContainment()
-        compileBlockEntry()
-        checkAnnotations()
+        compile { $0.compileBlockEntry() }
         file = order.last ?? 0
-        sortDiagnostics()
         standing.classes = program.classes.count
         standing.functions = pendingFunctions.count
     }

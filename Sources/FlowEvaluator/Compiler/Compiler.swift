@@ -100,7 +100,10 @@ struct Compiler {
     }
 
     /// Compiles the files; the program is meaningful only while `diagnostics` has no error.
-    mutating func compile() {
+    mutating func compile() { compile { $0.compileEntries() } }
+
+    /// Compiles what `order` has on top of what stands, and what of it can be run.
+    mutating func compile(_ entries: (inout Compiler) -> Void) {
         collectWithheldNames()
         declareAll()
         notePrelude()
@@ -108,7 +111,7 @@ struct Compiler {
         for index in standing.classes..<program.classes.count { compileClass(index) }
         compileFunctions()
         checkContainment()
-        compileEntries()
+        entries(&self)
         checkAnnotations()
         sortDiagnostics()
     }
@@ -123,7 +126,7 @@ struct Compiler {
     }
 
     /// Notes which functions stand for members of values.
-    mutating func notePrelude() {
+    private mutating func notePrelude() {
         guard program.prelude.isEmpty else { return }
         for (name, builtin) in Prelude.functions {
             if let known = interner.find(name), let function = functionNames[known] {
@@ -132,7 +135,7 @@ struct Compiler {
         }
     }
 
-    mutating func sortDiagnostics() {
+    private mutating func sortDiagnostics() {
         // A launch is compiled for each scenario, and what is wrong with it is told once.
         var told: Set<Diagnostic> = []
         diagnostics.removeAll { !told.insert($0).inserted }
@@ -191,7 +194,7 @@ struct Compiler {
     }
 
     /// Every word on the lines of nodes that the parser could not read: what follows only from them is not told.
-    mutating func collectWithheldNames() {
+    private mutating func collectWithheldNames() {
         for index in order {
             let tree = files[index].tree
             let bytes = files[index].source.bytes

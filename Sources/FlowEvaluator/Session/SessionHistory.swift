@@ -105,24 +105,17 @@ extension Session {
     public func go(to target: Int) -> Bool {
         guard target >= 0, target <= history.moments.count else { return false }
         pending = nil
-        let nearest = history.nearest(to: target)
-        state = nearest.state
-        for index in nearest.index..<target { replay(history.moments[index]) }
+        reach(target)
         history.move(to: target, state)
         return true
     }
 
-    /// Goes back by one block; a paused one is given up and counts as one.
-    public func undo() -> Bool {
-        if isPaused {
-            abandon()
-            return true
-        }
-        return go(to: position - 1)
+    /// Has the state of a moment: the nearest copy, and the blocks since.
+    private func reach(_ target: Int) {
+        let nearest = history.nearest(to: target)
+        state = nearest.state
+        for index in nearest.index..<target { replay(history.moments[index]) }
     }
-
-    /// Takes back an undo.
-    public func redo() -> Bool { !isPaused && go(to: position + 1) }
 
     /// Gives the present moment a name; the name moves if another one has it.
     public func mark(_ name: String) {
@@ -137,9 +130,7 @@ extension Session {
     public func visiting<Result>(_ target: Int, _ look: () -> Result) -> Result? {
         guard target >= 0, target <= history.moments.count else { return nil }
         let here = state
-        let nearest = history.nearest(to: target)
-        state = nearest.state
-        for index in nearest.index..<target { replay(history.moments[index]) }
+        reach(target)
         let result = look()
         state = here
         return result
@@ -152,9 +143,6 @@ extension Session {
         state = State(reader: reader)
         history.removeAll(with: state)
     }
-
-    /// Lets changed files be imported anew by what is run from now on.
-    public func forgetImports() { imports.removeAll() }
 
     /// The session as a script: every block that stands, but for those that only showed something, and under one that
     /// failed that it does. An expectation that was not met is a comment.
