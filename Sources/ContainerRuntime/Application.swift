@@ -10,6 +10,12 @@ extension World {
         if isLandscape {
             if configuration.ios > 10 { orientation = .landscapeRight } else { turnsAfterLaunch = true }
         }
+        prepareRestoration(application: application)
+        if restoresAtLaunch {
+            // The hierarchy stands when willFinishLaunching returns; what follows waits for restoration.
+            schedule(.enter(.willFinishLaunching, application, .launch1))
+            return
+        }
         if configuration.life == .scenes { schedule(.enter(.sceneWillConnect, scene, .launch1)) }
         schedule([
             .enter(.willFinishLaunching, application, .launch1), .enter(.didFinishLaunching, application, .launch1),
@@ -36,6 +42,16 @@ extension World {
                 .launch3)
             return
         }
+        if restoresAtLaunch {
+            restoreBeforeLaunch(windows, application: application, scene: scene, isInBackground: isInBackground)
+        } else {
+            showLaunch(windows, application: application, scene: scene, isInBackground: isInBackground)
+        }
+    }
+
+    mutating func showLaunch(
+        _ windows: [ObjectID], application: ObjectID, scene: ObjectID, isInBackground: Bool
+    ) {
         // Up to iOS 16 the scene was told after the windows had been shown (launch-scene-lemonbrush).
         let enters = !isInBackground && configuration.life == .scenes
         if enters, configuration.ios < 17 { schedule(.enter(.sceneWillEnterForeground, scene, .launch1)) }
@@ -48,6 +64,7 @@ extension World {
             turnQueue.append(effect)
         }
         launchPresentations.removeAll()
+        restoration.isInBackground = isInBackground
         guard !isInBackground else { return }
         var active: [Effect] = [.enter(.didBecomeActive, application, .launch1)]
         if configuration.life == .scenes {
@@ -71,12 +88,19 @@ extension World {
 
     /// The app leaves the screen: no controller is told, and what is in front is laid out twice for the
     /// system's snapshots (layout-background-viewisappearing, home-button-no-callbacks-vn).
-    public mutating func enterBackground(application: ObjectID, scene: ObjectID = .none) {
+    ///
+    /// - Parameter isPreserved: whether state is saved even of an app that does not say so.
+    public mutating func enterBackground(
+        application: ObjectID, scene: ObjectID = .none, isPreserved: Bool = false
+    ) {
+        restoration.isInBackground = true
+        restoration.isSaved = false
         var plan: [Effect] = []
         if configuration.life == .scenes { plan.append(.enter(.sceneWillResignActive, scene, .launch2)) }
         plan.append(.enter(.willResignActive, application, .launch2))
         if configuration.life == .scenes { plan.append(.enter(.sceneDidEnterBackground, scene, .launch2)) }
         plan.append(.enter(.didEnterBackground, application, .launch2))
+        plan.append(preserving(application, isWanted: isPreserved))
         if let front = frontmost(), let view = optional(self[controller: front].view) {
             let snapshot = Effect(operation: .snapshot, rule: .launch2, subject: view)
             plan += [snapshot, snapshot]
@@ -98,6 +122,8 @@ extension World {
 
     /// The app comes back; no controller is told.
     public mutating func enterForeground(application: ObjectID, scene: ObjectID = .none) {
+        restoration.isInBackground = false
+        restoration.isSaved = false
         var plan: [Effect] = []
         if configuration.life == .scenes { plan.append(.enter(.sceneWillEnterForeground, scene, .launch2)) }
         plan.append(.enter(.willEnterForeground, application, .launch2))

@@ -60,6 +60,17 @@ public enum Callback: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case standInForAdaptiveStyle, willPresentWithAdaptiveStyle
     // The spine of a book, and tabs that a user rearranges.
     case pageSpine, tabWillBeginCustomizing, tabWillEndCustomizing, tabDidEndCustomizing
+    // State preservation and restoration: what the app's delegate is asked and told,
+    case shouldSaveSecureApplicationState, shouldSaveApplicationState, willEncodeRestorableState
+    case shouldRestoreSecureApplicationState, shouldRestoreApplicationState
+    case viewControllerWithRestorationIdentifierPath, didDecodeRestorableState
+    // what objects are, and what their restoration classes,
+    case encodeRestorableState, decodeRestorableState, applicationFinishedRestoringState
+    case restoredViewController, restoredObject
+    // a data source for its rows, and what encodes itself as a value.
+    case modelIdentifierForElement, indexPathForElement, encodeWithCoder
+    // The same of an app that lives by scenes.
+    case stateRestorationActivity, restoreInteractionState, updateUserActivityState, userActivityWillSave
 
     /// The row of the table. O(1).
     public var info: CallbackInfo { CallbackInfo.all[Int(rawValue)] }

@@ -28,6 +28,7 @@ public struct CallbackInfo: Sendable {
         case action = "actions and completions"
         case application
         case scene
+        case restoration = "state preservation and restoration"
     }
 
     public let callback: Callback

@@ -394,18 +394,18 @@ extension CallbackInfo {
         customizing(
             .tabDidEndCustomizing, "didEndCustomizing", [.init(label: "changed", name: "changed", type: .bool)],
             "The tabs stand as the user has arranged them."),
-    ]
+    ] + restoration
 
     private static let animated = Parameter(label: "_", name: "animated", type: .bool)
     private static let coordinator = Parameter(
         label: "with", name: "coordinator", type: .object(.transitionCoordinator, isOptional: false))
     private static let finished = Parameter(label: "_", name: "finished", type: .bool)
 
-    private static func parameter(_ label: String, _ name: String, _ type: UIKitClass) -> Parameter {
+    static func parameter(_ label: String, _ name: String, _ type: UIKitClass) -> Parameter {
         Parameter(label: label, name: name, type: .object(type, isOptional: true))
     }
 
-    private static func row(
+    static func row(
         _ callback: Callback, _ base: String, _ parameters: [Parameter], _ family: Family,
         owner: UIKitClass = .viewController, mustCallSuper: Bool = false, isQuestion: Bool = false,
         defaultAnswer: RuntimeValue = .nil, isQuiet: Bool = false, since: Int = 2, _ summary: String

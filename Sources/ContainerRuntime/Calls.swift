@@ -227,6 +227,10 @@ extension World {
         case .initTraitsFrom:
             let parts = World.objects(in: arguments[0]).map { traits(in: $0) }
             fill(receiver, with: parts.reduce(.unspecified) { $0.overridden(by: $1) })
+        case .registerObject: register(arguments.object(0), identifier: arguments.string(1) ?? "")
+        case .ignoreSnapshot: ignoreSnapshot()
+        case .extendRestoration: extendRestoration()
+        case .completeRestoration: completeRestoration()
         case .animateChanges: if let changes = arguments.code(0) { animateChanges(changes, of: receiver) }
         case .initAlert:
             initializeAlert(receiver, arguments[0], arguments[1], style: arguments.cases(2).first ?? "alert")

@@ -51,6 +51,7 @@ struct Effect: Sendable {
         case standInAnswered, tellAdaptiveStyle, loadPresented, announceSize, layOutPresented
         case showWindow, replaceRoot, loadRoot, snapshot
         case fireTimer
+        case preserve, restore, modelAnswered
         // These three hold nothing.
         case presentationEnd, deallocate, reclaim
     }

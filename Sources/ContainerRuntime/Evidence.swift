@@ -39,7 +39,7 @@ public struct Evidence: Sendable, Hashable {
         return Evidence(id, .document, "https://developer.apple.com/documentation/" + module)
     }
 
-    private init(_ id: String, _ strength: Strength, _ address: String) {
+    init(_ id: String, _ strength: Strength, _ address: String) {
         self.id = id
         self.strength = strength
         self.address = address
@@ -370,5 +370,5 @@ public struct Evidence: Sendable, Hashable {
             "tab-select-in-viewdidload-openradar", .list, "https://github.com/lionheart/openradar-mirror/issues/19051"
         ),
         .init("tab-init-loads-view-qiita", .list, "https://qiita.com/hicka04/items/e5ce253ce74fdea38378"),
-    ]
+    ] + restoration
 }

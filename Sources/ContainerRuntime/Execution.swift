@@ -168,6 +168,9 @@ extension World {
         case .replaceRoot: replaceRoot(of: subject, with: other)
         case .loadRoot: loadRoot(of: subject)
         case .snapshot: snapshot(subject)
+        case .preserve: performPreservation(effect)
+        case .restore: performRestoration(effect)
+        case .modelAnswered: modelAnswered(effect)
         }
     }
 
@@ -237,6 +240,14 @@ extension World {
         case .adaptivePresentationStyleInTraits:
             EventArguments(object: effect.other, ObjectID(raw: effect.value))
         case .draw: EventArguments(.rect(bounds(of: effect.subject)))
+        case .encodeRestorableState, .decodeRestorableState, .willEncodeRestorableState, .didDecodeRestorableState,
+            .shouldSaveSecureApplicationState, .shouldSaveApplicationState, .shouldRestoreSecureApplicationState,
+            .shouldRestoreApplicationState, .encodeWithCoder, .updateUserActivityState, .userActivityWillSave,
+            .restoreInteractionState:
+            EventArguments(object: effect.other)
+        case .viewControllerWithRestorationIdentifierPath, .restoredViewController, .restoredObject,
+            .modelIdentifierForElement, .indexPathForElement:
+            restorationArguments(effect)
         default: EventArguments()
         }
     }
@@ -245,7 +256,10 @@ extension World {
     private mutating func ask(_ effect: Effect) {
         let subject = effect.subject
         answerGiven = isAlive(subject) ? defaultAnswer(effect.callback, of: subject, effect) : .nil
-        guard isAlive(subject), implements(subject, effect.callback) else { return }
+        guard isAlive(subject),
+            implements(subject, effect.callback)
+                || classBehind(subject).map({ hasFunction(effect.callback, $0) }) == true
+        else { return }
         schedule(Effect(operation: .hold, subject: subject, other: effect.other))
         yield(
             .event(
@@ -292,6 +306,11 @@ extension World {
             schedule(own)
         case .loadViewIfNeeded:
             if isController(subject), !self[controller: subject].view.exists { schedule(.load(subject)) }
+        case .encodeRestorableState, .decodeRestorableState:
+            guard isController(subject) || isView(subject) else { return }
+            var own = effect
+            own.operation = .own
+            schedule(own)
         case .didReceiveMemoryWarning:
             if configuration.ios <= 5 { schedule(Effect(operation: .own, callback: callback, subject: subject)) }
         default: return
@@ -305,6 +324,8 @@ extension World {
         case .willTransition: forwardTraits(effect)
         case .viewWillTransition: forwardSize(effect)
         case .collapseSecondary: takeInSecondary(effect)
+        case .encodeRestorableState: encodeOwnState(effect)
+        case .decodeRestorableState: decodeOwnState(effect)
         default:
             forwardNavigation(effect)
             forwardSplit(effect)

@@ -34,6 +34,8 @@ enum UIKitMethod: UInt16, CaseIterable {
     case makeKeyAndVisible, makeKey, invalidate, memoryWarning
     case animateChanges, initAlert, addAlertAction, addTextField, initAlertAction
     case viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear
+    case registerObject, ignoreSnapshot, extendRestoration, completeRestoration
+    case encodeValue, decodeObject, decodeInteger, decodeDouble, decodeFloat, decodeBool, containsValue
 }
 
 /// What is known of a method.
@@ -407,6 +409,34 @@ public struct MethodInfo: Sendable {
         row(
             .viewDidDisappear, .viewController, "viewDidDisappear", [animated],
             misuse("Called by UIKit once the view has disappeared.")),
+        row(
+            .registerObject, .application, "registerObject",
+            [
+                .of("forStateRestoration", "object", .object(.object, isOptional: true)),
+                .of("restorationIdentifier", "restorationIdentifier", .string),
+            ], isStatic: true, "Has an object that is no controller saved, wherever another refers to it."),
+        row(
+            .ignoreSnapshot, .application, "ignoreSnapshotOnNextApplicationLaunch", [],
+            "While state is preserved: the next launch does not show the picture of the app."),
+        row(
+            .extendRestoration, .application, "extendStateRestoration", [],
+            "Restoration goes on: a crash until it is completed costs the archive."),
+        row(
+            .completeRestoration, .application, "completeStateRestoration", [],
+            "Ends what extendStateRestoration began."),
+        row(
+            .encodeValue, .coder, "encode", [.of("_", "value", .any), forKey],
+            "Writes a value; a controller or a view is referred to, and saved in its turn."),
+        row(
+            .decodeObject, .coder, "decodeObject", [forKey], result: .any,
+            "What was written under a key; nil where nothing was, or what it refers to has not come back."),
+        row(.decodeInteger, .coder, "decodeInteger", [forKey], result: .int, "An integer; 0 where none was written."),
+        row(.decodeDouble, .coder, "decodeDouble", [forKey], result: .double, "A number; 0 where none was written."),
+        row(.decodeFloat, .coder, "decodeFloat", [forKey], result: .double, "A number; 0 where none was written."),
+        row(.decodeBool, .coder, "decodeBool", [forKey], result: .bool, "A Boolean; false where none was written."),
+        row(
+            .containsValue, .coder, "containsValue", [forKey], result: .bool,
+            "Whether something was written under a key."),
     ]
 
     private static let child = ValueType.object(.viewController, isOptional: false)
@@ -414,6 +444,7 @@ public struct MethodInfo: Sendable {
     private static let view = ValueType.object(.view, isOptional: false)
     private static let duration = Parameter.of("withDuration", "duration", .duration)
     private static let animated = Parameter.of("_", "animated", .bool)
+    private static let forKey = Parameter.of("forKey", "key", .string)
 
     private static func misuse(_ summary: String) -> String {
         summary + " Use begin- and endAppearanceTransition to drive it."

@@ -190,7 +190,8 @@ extension World {
             if timer.isValid { emit(.discard(timer.code)) }
             freeTimers.append(record.component)
         case .alertAction: reclaimAction(object)
-        case .plain, .free: break
+        case .plain: if isCoder(object) { reclaimCoder(record.component) }
+        case .free: break
         }
         objects[object.index] = ObjectRecord(generation: record.generation &+ 1)
         if objects[object.index].generation == 0 { objects[object.index].generation = 1 }

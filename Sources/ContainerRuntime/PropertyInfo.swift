@@ -94,6 +94,12 @@ public struct PropertyInfo: Sendable {
         stored(.viewController, "title", .string, "The title."),
         stored(.viewController, "restorationIdentifier", .string, "The name under which state is preserved."),
         stored(
+            .viewController, "restorationClass", .object(.classObject, isOptional: true),
+            "The class that makes the controller again after a relaunch."),
+        stored(
+            .object, "objectRestorationClass", .object(.classObject, isOptional: true),
+            "The class that makes a registered object again after a relaunch."),
+        stored(
             .viewController, "hidesBottomBarWhenPushed", .bool, .bool(false), "Whether a push hides the bottom bar."),
         stored(
             .viewController, "definesPresentationContext", .bool, .bool(false),

@@ -545,13 +545,13 @@ extension RuleInfo {
             .navBusy5, "nav.busy.5",
             "In iOS 13 a push or pop during another is complained about and waits.",
             "UINavigationController.pushViewController"),
-    ]
+    ] + restoration
 
-    private static func row(_ rule: Rule, _ id: String, _ sentence: String, _ evidence: String...) -> RuleInfo {
+    static func row(_ rule: Rule, _ id: String, _ sentence: String, _ evidence: String...) -> RuleInfo {
         RuleInfo(rule: rule, id: id, sentence: sentence, evidence: evidence, isInferred: false)
     }
 
-    private static func inferred(_ rule: Rule, _ id: String, _ sentence: String, _ evidence: String...) -> RuleInfo {
+    static func inferred(_ rule: Rule, _ id: String, _ sentence: String, _ evidence: String...) -> RuleInfo {
         RuleInfo(rule: rule, id: id, sentence: sentence, evidence: evidence, isInferred: true)
     }
 }

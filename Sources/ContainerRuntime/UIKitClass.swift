@@ -13,6 +13,7 @@ public enum UIKitClass: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case presentationController, sheetPresentationController, popoverPresentationController, transitionContext
     case tableViewCell, collectionViewCell
     case alertController, alertAction
+    case coder, classObject, userActivity, sceneSession
 
     /// The name in Swift, `UINavigationController`.
     public var swiftName: String { info.swiftName }
@@ -78,6 +79,10 @@ public enum UIKitClass: UInt8, CaseIterable, Sendable, BitwiseCopyable {
         case .collectionViewCell: ("UICollectionViewCell", .view, nil)
         case .alertController: ("UIAlertController", .viewController, "alert")
         case .alertAction: ("UIAlertAction", .object, nil)
+        case .coder: ("NSCoder", .object, nil)
+        case .classObject: ("AnyClass", .object, nil)
+        case .userActivity: ("NSUserActivity", .object, nil)
+        case .sceneSession: ("UISceneSession", .object, nil)
         }
     }
 }

@@ -73,6 +73,7 @@ extension World {
         copy.lastInsertion = lastInsertion
         copy.suspects = suspects
         copy.hasTakenTurn = hasTakenTurn
+        copy.restoration = restoration
         copy.now = now
         copy.origin = origin
         copy.result = result

@@ -18,6 +18,12 @@ public struct World: ~Copyable, Sendable {
         /// The size of the screen in points.
         public var device: Size
         public var life: Life
+        /// Whether state is preserved by scenes and their activities; else by controllers and their coders.
+        public var preservesByScenes = false
+        /// The app's `CFBundleVersion`.
+        public var bundleVersion = "1"
+        /// The activity types that the app declares: `NSUserActivityTypes`. Empty where it says nothing of them.
+        public var activityTypes: [String] = []
 
         /// Whether the device is an iPad: its shorter side has 700 points or more.
         public var isPad: Bool { min(device.width, device.height) >= 700 }
@@ -127,6 +133,8 @@ public struct World: ~Copyable, Sendable {
     var lastInsertion: UInt64 = 0
     var suspects: ContiguousArray<Suspect> = []
     var hasTakenTurn = false
+    /// Saved state, and what is under way of preserving and restoring it.
+    var restoration = RestorationState()
     /// The virtual time since launch.
     public internal(set) var now: Nanoseconds = 0
 

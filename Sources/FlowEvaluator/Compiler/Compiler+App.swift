@@ -114,8 +114,12 @@ extension Compiler {
             result.configuration.device = size
         case "life":
             switch item.exists ? loneWord(item) : nil {
-            case "scenes"?: result.configuration.life = .scenes
-            case "classic"?: result.configuration.life = .classic
+            case "scenes"?:
+                result.configuration.life = .scenes
+                result.configuration.preservesByScenes = true
+            case "classic"?:
+                result.configuration.life = .classic
+                result.configuration.preservesByScenes = false
             default:
                 report(
                     "wrong-setting", "'life' wants 'scenes' or 'classic'", at: location(item.exists ? item : node),

@@ -65,9 +65,7 @@ extension Compiler {
     /// Verbs of UIKit's flows that this version's runtime does not carry out yet, with what they need.
     static let laterVerbs: [String: String] = [
         "perform": "storyboards are not modelled yet",
-        "unwind": "storyboards are not modelled yet", "preserve": "state preservation is not modelled yet",
-        "restore": "state preservation is not modelled yet", "relaunch": "the app's life is not modelled yet",
-        "terminate": "the app's life is not modelled yet", "crash": "the app's life is not modelled yet",
+        "unwind": "storyboards are not modelled yet",
         "focus": "VoiceOver is not modelled yet",
         "announce": "VoiceOver is not modelled yet", "voiceOver": "VoiceOver is not modelled yet",
         "gesture": "gestures are not modelled yet", "constrain": "constraints are not modelled yet",
@@ -285,6 +283,11 @@ extension Compiler {
         let site = site(Site(name: tree.name(node), target: index))
         state.emit(Instruction(.site, 0, k: site))
         emitPause(verb, base)
+        if verb.afterwards != nil {
+            state.emit(Instruction(.verbAfterwards, base, slots))
+            state.emit(Instruction(.site, 0, k: site))
+        }
+        if verb.launches { compileRelaunch(node) }
         if verb.block == .following, tree.child(node, 0).exists {
             compileBlock(of: node)
             state.emit(Instruction(.settle))

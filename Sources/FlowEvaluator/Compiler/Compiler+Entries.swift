@@ -75,6 +75,8 @@ extension Compiler {
         expectationCount = 0
         begin(names.main, owner: nil)
         state.isEntry = true
+        if standing.hasActed == false { launchInForce = nil }
+        appInForce = app
         compileImportedVariables()
         if makesApp { compileApp(app) }
         body(&self)

@@ -7,6 +7,7 @@ internal import FlowSyntax
 
 extension Compiler {
     mutating func compileLaunch(_ node: NodeID) {
+        launchInForce = (file, node)
         let words = tree.child(node, 0)
         var isInBackground = false
         var isLandscape = false
@@ -98,6 +99,29 @@ extension Compiler {
         state.emit(Instruction(.settle))
         state.emit(Instruction(.endStatement))
         self.file = saved
+    }
+
+    /// The launch in force once more, in a process that has just begun: the app is made anew, and the tree.
+    mutating func compileRelaunch(_ node: NodeID) {
+        guard state.isEntry else {
+            report(
+                "misplaced-relaunch", "'\(text(tree.name(node)))' launches the app, and cannot stand in a function",
+                at: location(node), label: "write it in a scenario or at the top level")
+            return
+        }
+        guard let launch = launchInForce ?? launchNode else {
+            report(
+                "no-launch", "'\(text(tree.name(node)))' has nothing to launch", at: location(node),
+                label: "expected a 'launch { … }' before it")
+            return
+        }
+        let saved = file
+        compileApp(appInForce)
+        file = launch.file
+        compileLaunch(launch.node)
+        releaseTemporaries()
+        file = saved
+        state.emit(Instruction(.settle))
     }
 
     // MARK: Nodes

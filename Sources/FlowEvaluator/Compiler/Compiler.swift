@@ -48,6 +48,9 @@ struct Compiler {
     /// Names of launch trees, with what they are.
     var launchNames: [Symbol: StaticType] = [:]
     var launchNode: (file: Int, node: NodeID)?
+    /// The launch that was compiled last for the entry, and the app around it: what `relaunch` does again.
+    var launchInForce: (file: Int, node: NodeID)?
+    var appInForce = AppSettings()
     var verbs: [Symbol: Int] = [:]
     var memberTables = MemberTables()
     /// Names that stand in source that could not be read; complaints about them are withheld.

@@ -95,6 +95,7 @@ extension Machine {
                 if case .object(let object) = key { world.retain(object) }
             }
         case .nil: throw RuntimeError("found-nil", "this is nil and has no elements", label: "nil")
+        case .object where isCoder(collection): try setCoded(collection.asObject, at: index, to: value)
         default:
             throw RuntimeError(
                 "no-elements", "\(collection.kindName) has no elements", label: "expected an array or a dictionary")

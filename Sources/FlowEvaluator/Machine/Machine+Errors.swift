@@ -16,6 +16,13 @@ extension Machine {
             fail(error, at: place, stack, outcome: .limitExceeded)
             return
         }
+        if case .crash = error.kind {
+            while frames.count > 1 { dropTop() }
+            unwindWorld(to: 0)
+            endProcess()
+            resumeAfterStatement()
+            return
+        }
         while let top = frames.last {
             let pc = Int(top.pc)
             if let handler = program.handlers.first(where: { $0.start < pc && pc <= $0.end }) {
@@ -27,6 +34,7 @@ extension Machine {
         }
         lastError = text(of: error)
         unwindWorld(to: 0)
+        world.breakOff()
         if isExpected {
             releaseError(error)
             resumeAfterStatement()
@@ -36,7 +44,7 @@ extension Machine {
         switch error.kind {
         case .uikit, .thrown: outcome = .crashed
         case .mistake: outcome = .scriptError
-        case .limit: outcome = .limitExceeded
+        case .limit, .crash: outcome = .limitExceeded
         }
         fail(error, at: place, stack, outcome: outcome)
         releaseError(error)

@@ -330,6 +330,10 @@ extension Machine {
                     continue
                 }
                 save(top, pc)
+                if isCoder(collection) {
+                    if let pause = try getCoded(top, a, collection.asObject, at: index) { return pause }
+                    continue
+                }
                 let value = try element(of: collection, at: index)
                 if replace(r + a, value) { return pause(top, pc) }
             case .setIndex:

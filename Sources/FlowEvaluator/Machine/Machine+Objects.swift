@@ -62,7 +62,7 @@ extension Machine {
     }
 
     /// An instance with its fields, all nil.
-    private mutating func makeObject(_ reference: ClassReference) -> ObjectID {
+    mutating func makeObject(_ reference: ClassReference) -> ObjectID {
         var payload: UInt32 = 0
         if let index = reference.declaredIndex, !program.classes[index].fields.isEmpty {
             let count = program.classes[index].fields.count
@@ -74,7 +74,7 @@ extension Machine {
     }
 
     /// Enters the functions that give fields their initial values; the superclass's comes first.
-    private mutating func initializeFields(of object: ObjectID, _ reference: ClassReference) {
+    mutating func initializeFields(of object: ObjectID, _ reference: ClassReference) {
         var current = program.searchStart(reference)
         while let index = current.declaredIndex {
             if let function = program.classes[index].fieldInitializer {
@@ -232,6 +232,7 @@ extension Machine {
     private mutating func callUIKit(
         _ info: MethodInfo, _ top: Int, _ a: Int, _ count: Int
     ) throws(RuntimeError) -> Pause? {
+        if info.owner == .coder { return try callCoder(info, top, a, count) }
         let register = Int(frames[top].base) + a
         var arguments: [RuntimeValue] = []
         arguments.reserveCapacity(count)

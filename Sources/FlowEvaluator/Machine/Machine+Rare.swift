@@ -49,6 +49,12 @@ extension Machine {
             try performVerb(top, a, instruction.c, program.sites[site])
             if frames.count - 1 > top { return .frames }
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+        case .verbAfterwards:
+            let verb = VerbCatalogue.all[program.sites[takeSite(top)].target]
+            let arguments = VerbArguments(
+                base: Int(frames[top].base) + a, animated: nil, location: Int(frames[top].pc))
+            try verb.afterwards?(&self, arguments)
+            return .frames
         // MARK: Members
         case .getMember:
             let site = takeSite(top)
@@ -116,6 +122,7 @@ extension Machine {
             if b == 1 { scene = r[a].asObject } else { application = r[a].asObject }
             world.retain(r[a].asObject)
         case .beginLaunch:
+            isRunning = true
             world.beginLaunch(application: application, scene: scene, isLandscape: a == 1)
             return .effects
         case .launch:
@@ -276,6 +283,11 @@ extension Machine {
     private mutating func performVerb(_ top: Int, _ a: Int, _ animated: UInt16, _ site: Site) throws(RuntimeError) {
         try count()
         let verb = VerbCatalogue.all[site.target]
+        guard isRunning || verb.launches || !verb.settles || verb.afterwards != nil else {
+            throw RuntimeError(
+                "app-not-running", "the app is not running: '\(verb.name)' has nothing to act on",
+                label: "write 'relaunch' before it")
+        }
         let arguments = VerbArguments(
             base: Int(frames[top].base) + a, animated: animated == 0 ? nil : animated == 2,
             location: Int(frames[top].pc))

@@ -13,6 +13,7 @@ extension Machine {
         switch step {
         case .event(let event):
             writer.event(event, in: worldAddress.pointee, depth: depth)
+            if crashPoint != nil { try crash(at: event) }
             if event.isImplemented { try enterHandler(event) }
         case .run(let token, let arguments, let trace):
             try enterCode(token, arguments, trace, keeps: false)
@@ -39,7 +40,10 @@ extension Machine {
 
     /// Enters the most derived implementation of a callback.
     private mutating func enterHandler(_ event: Event) throws(RuntimeError) {
-        guard let function = implementation(of: event.callback, in: reference(of: event.subject)) else {
+        guard
+            let function = implementation(of: event.callback, in: reference(of: event.subject))
+                ?? classImplementation(event)
+        else {
             worldAddress.pointee.callSuper(event)
             return
         }
@@ -59,6 +63,17 @@ extension Machine {
         push(
             function: function, base: base, floor: world.effectDepth, event: events.count - 1,
             flags: [.isHandler, .isIndented])
+    }
+
+    /// The static function that a class object is called with.
+    private func classImplementation(_ event: Event) -> Int? {
+        guard let behind = world.classBehind(event.subject) else { return nil }
+        var current = reference(ofClass: behind)
+        while let index = current.declaredIndex {
+            if let function = classFunction(event.callback, of: program.classes[index]) { return function }
+            current = program.classes[index].superclass
+        }
+        return nil
     }
 
     private func checkDepth() throws(RuntimeError) {
@@ -149,7 +164,7 @@ extension Machine {
     // MARK: The end of objects
 
     /// An object is gone: its fields are let go in the order of their declaration.
-    private mutating func reclaim(_ object: ObjectID, _ payload: UInt32) {
+    mutating func reclaim(_ object: ObjectID, _ payload: UInt32) {
         guard payload > 0 else { return }
         // The first slot of a block holds the number of fields.
         let count = heap.fields[Int(payload) - 1].asInt

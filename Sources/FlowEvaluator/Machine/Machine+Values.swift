@@ -320,6 +320,7 @@ extension Machine {
         case .string(let value): return heap.makeString(value)
         case .object(let object):
             guard world.isAlive(object) else { return .nil }
+            if let behind = world.classBehind(object) { return Value(type: reference(ofClass: behind)) }
             world.retain(object)
             return Value(object)
         case .code(let token):
@@ -366,7 +367,11 @@ extension Machine {
                 return EnumType.allCases.first { $0.cases.contains(name) }.map { .enumCase($0, name) } ?? .string(name)
             }
         case .object, .weakObject: return .object(value.asObject)
-        case .type: return .string(className(value.asClass))
+        case .type:
+            if case .object(.classObject, _) = type {
+                return .object(worldAddress.pointee.classObject(of: worldClass(value.asClass)))
+            }
+            return .string(className(value.asClass))
         case .function, .closure: return token(value).map { .code($0) }
         case .geometry:
             switch heap.geometry[value.index] {

@@ -80,6 +80,12 @@ struct Machine {
     /// The app and its scene, where the script handles or traces their callbacks.
     var application = ObjectID.none
     var scene = ObjectID.none
+    /// Whether the app has a process: it has from the start, also without a launch.
+    var isRunning = true
+    /// Where a crash is to come.
+    var crashPoint: CrashPoint?
+    /// Where saved state is kept in files; nil where there is no place for it.
+    var stateStore: (any StateStore)?
     /// The windows of the launch under way, held until they are shown.
     var launchedWindows: [ObjectID] = []
     var treeLine: Int?
@@ -180,8 +186,26 @@ struct Machine {
                 interner.text(definition.name), superclass: parent, implements: implements,
                 isTraced: definition.uikit.isKind(of: .viewController))
             classOfWorld.append(Int32(next))
+            world.setClassFunctions(classFunctions(of: definition), of: worldClasses[next])
         }
         return worldClasses[index]
+    }
+
+    /// The functions of the table that a class has itself: those that make the objects of an archive.
+    private func classFunctions(of definition: ClassDefinition) -> CallbackSet {
+        var set = CallbackSet()
+        for callback in [Callback.restoredViewController, .restoredObject]
+        where classFunction(callback, of: definition) != nil { set.insert(callback) }
+        return set
+    }
+
+    /// The `static func` of a class that a callback of class objects enters.
+    func classFunction(_ callback: Callback, of definition: ClassDefinition) -> Int? {
+        guard !definition.staticMethods.isEmpty, let name = interner.find(callback.info.base) else { return nil }
+        return definition.staticMethods[name]?.first { function in
+            program.functions[function].parameters.map { $0.label.map { interner.text($0) } ?? "_" }
+                == callback.info.parameters.map(\.label)
+        }
     }
 
     /// The program's class of one of the world's, if it is one.
@@ -189,6 +213,11 @@ struct Machine {
     private func declaredClass(of id: ClassID) -> Int? {
         let index = Int(id.raw) - Int(declaredBase)
         return index >= 0 && index < classOfWorld.count ? Int(classOfWorld[index]) : nil
+    }
+
+    /// The program's class of one of the world's, or UIKit's.
+    func reference(ofClass id: ClassID) -> ClassReference {
+        declaredClass(of: id).map { ClassReference(declared: $0) } ?? ClassReference(world.uikitClass(of: id))
     }
 
     /// The program's class of an object, or its class of UIKit.

@@ -14,6 +14,8 @@ struct RuntimeError: Error {
         case thrown(Value)
         /// A limit was reached; nothing catches it.
         case limit
+        /// The app crashes because the script wanted it; nothing catches it, and the script goes on.
+        case crash
     }
 
     var kind: Kind
@@ -47,6 +49,12 @@ struct RuntimeError: Error {
         code = "uncaught-error"
         message = "an error was thrown and not caught: \(text)"
         label = nil
+    }
+
+    static var crash: RuntimeError {
+        var error = RuntimeError("crash", "the app crashes")
+        error.kind = .crash
+        return error
     }
 
     static func limit(_ code: String, _ message: String, label: String? = nil) -> RuntimeError {

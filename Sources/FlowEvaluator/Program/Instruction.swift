@@ -117,6 +117,8 @@ enum Opcode: UInt8, Sendable {
     case callBuiltin
     /// Performs the site's verb with operands in R[a] … R[a + b - 1].
     case verb
+    /// What the site's verb does once the world has come to rest; operands as for `verb`.
+    case verbAfterwards
     case returnValue, returnNil
     /// Reports that control fell out of a function that must give a value.
     case missingReturn

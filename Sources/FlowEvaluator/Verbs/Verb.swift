@@ -103,11 +103,16 @@ struct Verb: Sendable {
     let summary: String
     /// A script in which it is used; run as a test and shown by help.
     let example: String
+    /// Whether the app is launched at its end.
+    let launches: Bool
+    /// What it does once the world has come to rest after `perform`.
+    let afterwards: (@Sendable (inout Machine, VerbArguments) throws(RuntimeError) -> Void)?
     let perform: @Sendable (inout Machine, VerbArguments) throws(RuntimeError) -> Void
 
     init(
         _ name: String, _ parts: VerbPart..., block: BlockRole = .none, canBeAnimated: Bool = false,
-        settles: Bool = true, summary: String, example: String,
+        settles: Bool = true, summary: String, example: String, launches: Bool = false,
+        afterwards: (@Sendable (inout Machine, VerbArguments) throws(RuntimeError) -> Void)? = nil,
         perform: @escaping @Sendable (inout Machine, VerbArguments) throws(RuntimeError) -> Void
     ) {
         self.name = name
@@ -117,6 +122,8 @@ struct Verb: Sendable {
         self.settles = settles
         self.summary = summary
         self.example = example
+        self.launches = launches
+        self.afterwards = afterwards
         self.perform = perform
     }
 
@@ -176,7 +183,7 @@ enum VerbCatalogue {
         .push, .pop, .set, .present, .dismiss, .interactiveDismiss, .drag, .show, .showDetail, .select, .tapTab,
         .interactiveSelect, .customize, .rotate, .resize, .traits, .root, .embed, .remove, .transition, .tap, .layout,
         .memoryWarning, .interactive, .interactiveTransition, .progress, .finish, .cancel, .background, .foreground,
-        .resignActive, .becomeActive, .tapRow, .tapItem, .turn, .interactiveTurn,
+        .resignActive, .becomeActive, .preserve, .terminate, .crash, .relaunch, .restore, .tapRow, .tapItem, .turn, .interactiveTurn,
         .log, .after, .every, .async, .wait, .settle, .overlap,
     ]
 

@@ -1,0 +1,236 @@
+// The coders that objects write into and read from. Each object has one of its own, so keys never collide; what UIKit
+// and the program write for an object stands in the same one.
+
+/// Keys that UIKit answers for in every coder, and those under which it writes what it needs.
+public enum RestorationKey {
+    public static let bundleVersion = "UIApplicationStateRestorationBundleVersionKey"
+    public static let interfaceIdiom = "UIApplicationStateRestorationUserInterfaceIdiomKey"
+    public static let timestamp = "UIApplicationStateRestorationTimestampKey"
+    public static let systemVersion = "UIApplicationStateRestorationSystemVersionKey"
+    public static let storyboard = "UIStateRestorationViewControllerStoryboardKey"
+    /// What every coder answers for (restore-coder-per-object-reserved-keys).
+    public static let reserved = [bundleVersion, interfaceIdiom, timestamp, systemVersion, storyboard]
+
+    /// The children of a navigation controller, the tabs, the columns.
+    public static let children = "kUIViewControllerChildrenKey"
+    /// The selected tab.
+    public static let selection = "kTabBarSelectedViewControllerKey"
+    /// Whether the controller's view had been loaded.
+    public static let viewWasLoaded = "kViewControllerViewWasLoadedKey"
+    /// What the controller presents, and how.
+    public static let presented = "kUIViewControllerPresentedViewControllerKey"
+    public static let presentationStyle = "kUIViewControllerModalPresentationStyleKey"
+    public static let contentOffset = "kUIScrollViewContentOffsetKey"
+    public static let selectedElements = "kUITableViewSelectedElementsKey"
+    public static let firstVisibleElement = "kUITableViewFirstVisibleElementKey"
+    /// What UIKit writes into an object's coder, beside what the program writes.
+    public static let written = [
+        children, selection, viewWasLoaded, presented, presentationStyle, contentOffset, selectedElements,
+        firstVisibleElement,
+    ]
+}
+
+extension World {
+    /// Makes a coder, owned once by the caller.
+    mutating func makeCoder(_ record: CoderRecord) -> ObjectID {
+        let coder = make(classID(.coder), payload: 0)
+        objects[coder.index].component = World.place(
+            record, in: &restoration.coders, reusing: &restoration.freeCoders)
+        setName("coder", of: coder, isFindable: false)
+        return coder
+    }
+
+    func isCoder(_ object: ObjectID) -> Bool { isKind(object, of: .coder) && objects[object.index].component >= 0 }
+
+    subscript(coder object: ObjectID) -> CoderRecord {
+        @inline(__always) _read { yield restoration.coders[Int(objects[object.index].component)] }
+        @inline(__always) _modify { yield &restoration.coders[Int(objects[object.index].component)] }
+    }
+
+    /// What the coder holds goes with it.
+    mutating func reclaimCoder(_ index: Int32) {
+        guard index >= 0 else { return }
+        let record = restoration.coders[Int(index)]
+        restoration.coders[Int(index)] = CoderRecord()
+        restoration.freeCoders.append(index)
+        for (_, object) in record.written.sorted(by: { $0.value < $1.value }).map({ ($0.value, $0.key) }) {
+            release(object)
+        }
+        for (_, object) in record.made.sorted(by: { $0.key < $1.key }) { release(object) }
+        release(record.root)
+    }
+
+    // MARK: Writing
+
+    /// Writes a value under a key. A reserved key is refused with an exception that names it; a coder whose object has
+    /// been encoded takes nothing more.
+    public mutating func encode(_ value: SavedValue, forKey key: String, in coder: ObjectID) {
+        guard isCoder(coder) else { return }
+        if RestorationKey.reserved.contains(key) || RestorationKey.written.contains(key) {
+            raise(
+                "NSInvalidArgumentException",
+                "The key \(key) is reserved for UIKit's use and cannot be encoded by an app; choose another key",
+                .preserve9)
+            return
+        }
+        write(value, forKey: key, in: coder)
+    }
+
+    mutating func write(_ value: SavedValue, forKey key: String, in coder: ObjectID) {
+        let target = self[coder: coder].target
+        let root = target >= 0 ? self[coder: coder].root : coder
+        guard isCoder(root), self[coder: root].purpose == .writing else { return }
+        if let place = place(of: key, target, in: root) {
+            if target < 0 {
+                self[coder: root].content.entries[place].value = value
+            } else {
+                self[coder: root].content.objects[target].entries[place].value = value
+            }
+            return
+        }
+        let entry = SavedCoder.Entry(key: key, value: value)
+        let count: Int
+        if target < 0 {
+            self[coder: root].content.entries.append(entry)
+            count = self[coder: root].content.entries.count
+        } else {
+            self[coder: root].content.objects[target].entries.append(entry)
+            count = self[coder: root].content.objects[target].entries.count
+        }
+        if self[coder: root].places[target] != nil { self[coder: root].places[target]?[key] = count - 1 }
+    }
+
+    /// What an object is to a coder.
+    public enum CodedForm: Sendable {
+        /// A controller, view or registered object: the reference to write.
+        case reference(SavedValue)
+        /// It has encoded itself already, or is about to.
+        case known(Int)
+        /// It is to encode itself: `encodeObject` lets it.
+        case new(Int)
+    }
+
+    /// What stands for an object among the values of a coder. A controller, a view or a registered object is referred to
+    /// by its path and saved in its turn; any other object encodes itself.
+    public mutating func form(of object: ObjectID, in coder: ObjectID) -> CodedForm {
+        guard isCoder(coder) else { return .reference(.nil) }
+        if isController(object) || isView(object) || registeredIdentifier(of: object) != nil {
+            return .reference(refer(to: object))
+        }
+        let root = self[coder: coder].target >= 0 ? self[coder: coder].root : coder
+        guard isCoder(root), self[coder: root].purpose == .writing else { return .reference(.nil) }
+        if let index = self[coder: root].written[object] { return .known(index) }
+        retain(object)
+        let index = self[coder: root].content.objects.count
+        self[coder: root].content.objects.append(SavedCoder.Object(className: className(classOf(object))))
+        self[coder: root].written[object] = index
+        return .new(index)
+    }
+
+    /// Has an object encode itself as one of a coder's objects (`NSCoding`); one that cannot is refused.
+    public mutating func encodeObject(_ object: ObjectID, _ index: Int, in coder: ObjectID) {
+        guard isAlive(object), isCoder(coder) else { return }
+        guard implements(object, .encodeWithCoder) else {
+            raise(
+                "NSInvalidArgumentException",
+                "-[\(className(classOf(object))) encodeWithCoder:]: unrecognized selector sent to instance "
+                    + description(of: object), .preserve3)
+            return
+        }
+        let part = makeCoder(part(index, of: coder))
+        schedule(.enter(.encodeWithCoder, object, part, .preserve3))
+        release(part)
+    }
+
+    private mutating func part(_ index: Int, of coder: ObjectID) -> CoderRecord {
+        let root = self[coder: coder].target >= 0 ? self[coder: coder].root : coder
+        retain(root)
+        return CoderRecord(purpose: self[coder: root].purpose, root: root, target: index)
+    }
+
+    // MARK: Reading
+
+    /// What was written under a key, or nil. What every coder answers for comes with it. O(1) on average.
+    public mutating func decode(forKey key: String, in coder: ObjectID) -> SavedValue? {
+        guard isCoder(coder) else { return nil }
+        let target = self[coder: coder].target
+        let root = target >= 0 ? self[coder: coder].root : coder
+        guard isCoder(root) else { return nil }
+        if target < 0, let answer = answer(forKey: key, in: root) { return answer }
+        guard let place = place(of: key, target, in: root) else { return nil }
+        return target < 0
+            ? self[coder: root].content.entries[place].value
+            : self[coder: root].content.objects[target].entries[place].value
+    }
+
+    private func answer(forKey key: String, in coder: ObjectID) -> SavedValue? {
+        let state = restoration.preservation.isUnderWay ? restoration.preservation.state : restoration.saved
+        guard let state else { return nil }
+        switch key {
+        case RestorationKey.bundleVersion: return .string(state.bundleVersion)
+        case RestorationKey.interfaceIdiom: return .int(state.interfaceIdiom)
+        case RestorationKey.timestamp: return .double(state.timestamp)
+        case RestorationKey.systemVersion: return .string(state.systemVersion)
+        case RestorationKey.storyboard: return self[coder: coder].storyboard.map { .string($0.name) }
+        default: return nil
+        }
+    }
+
+    /// The keys that were written, in the order in which they came.
+    public func keys(in coder: ObjectID) -> [String] {
+        guard isCoder(coder) else { return [] }
+        let target = self[coder: coder].target
+        let root = target >= 0 ? self[coder: coder].root : coder
+        guard isCoder(root) else { return [] }
+        let content = self[coder: root].content
+        return (target < 0 ? content.entries : content.objects[target].entries).map(\.key)
+    }
+
+    /// The object that a reference stands for; none where it was not restored.
+    public func object(at path: String) -> ObjectID {
+        let object = restoration.restoring.foundAt[path] ?? .none
+        return isReachable(object) ? object : .none
+    }
+
+    /// One of the objects that encoded themselves.
+    public enum DecodedObject: Sendable {
+        case made(ObjectID)
+        /// It is to be made, of the class of this name, and to read from the coder, which the caller owns once.
+        case unmade(className: String, coder: ObjectID)
+        case missing
+    }
+
+    /// The object of an index in a coder that is read.
+    public mutating func decodedObject(_ index: Int, in coder: ObjectID) -> DecodedObject {
+        guard isCoder(coder) else { return .missing }
+        let root = self[coder: coder].target >= 0 ? self[coder: coder].root : coder
+        guard isCoder(root), self[coder: root].content.objects.indices.contains(index) else { return .missing }
+        if let made = self[coder: root].made[index], isAlive(made) { return .made(made) }
+        for (object, known) in self[coder: root].written where known == index { return .made(object) }
+        let part = makeCoder(part(index, of: coder))
+        return .unmade(className: self[coder: root].content.objects[index].className, coder: part)
+    }
+
+    /// Notes the object that was made for an index, so that other references give the same one.
+    public mutating func note(_ object: ObjectID, asObject index: Int, in coder: ObjectID) {
+        guard isCoder(coder) else { return }
+        let root = self[coder: coder].target >= 0 ? self[coder: coder].root : coder
+        guard isCoder(root), self[coder: root].made[index] == nil else { return }
+        retain(object)
+        self[coder: root].made[index] = object
+    }
+
+    // MARK: Keys
+
+    /// The place of a key among the entries of a coder's part, -1 for its own. Few keys are compared, many are hashed.
+    private mutating func place(of key: String, _ target: Int, in root: ObjectID) -> Int? {
+        if let places = self[coder: root].places[target] { return places[key] }
+        let entries =
+            target < 0 ? self[coder: root].content.entries : self[coder: root].content.objects[target].entries
+        guard entries.count > 8 else { return entries.firstIndex { $0.key == key } }
+        var places: [String: Int] = [:]
+        for (index, entry) in entries.enumerated() { places[entry.key] = index }
+        self[coder: root].places[target] = places
+        return places[key]
+    }
+}

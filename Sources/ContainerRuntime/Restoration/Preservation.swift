@@ -1,0 +1,211 @@
+// Preservation: the delegate is asked and told, then each object writes into a coder of its own, the root of each window
+// first and then what was referred to, each once (rules preserve.1 to preserve.9).
+
+extension World {
+    /// Where a preservation has come to: `value` of its effects.
+    private enum Phase: UInt64 {
+        case ask, asked, roots, next, encoded, end
+    }
+
+    /// Preserves the app's state, as when it has gone to the background.
+    ///
+    /// - Parameter isWanted: whether an app is saved too whose delegate has no function that is asked. UIKit saves none
+    ///   such; whoever preserves by hand says that the app is one that opted in.
+    public mutating func preserve(application: ObjectID, isWanted: Bool) {
+        guard !restoration.preservation.isUnderWay else { return }
+        schedule(preserving(application, isWanted: isWanted))
+    }
+
+    func preserving(_ application: ObjectID, isWanted: Bool) -> Effect { phase(.ask, application, flag: isWanted) }
+
+    private func phase(
+        _ phase: Phase, _ subject: ObjectID, _ other: ObjectID = .none, flag: Bool = false, record: Int = 0
+    ) -> Effect {
+        Effect(
+            operation: .preserve, flag: flag, rule: .preserve1, subject: subject, other: other,
+            value: UInt64(record) << 8 | phase.rawValue)
+    }
+
+    mutating func performPreservation(_ effect: Effect) {
+        guard let phase = Phase(rawValue: effect.value & 0xFF) else { return }
+        switch phase {
+        case .ask: askForPreservation(effect)
+        case .asked: if answerGiven == .bool(true) { beginPreservation(effect.subject) } else { endPreservation() }
+        case .roots: encodeRoots()
+        case .next: encodeNext()
+        case .encoded: finishEncoding(effect.subject, effect.other, at: Int(effect.value >> 8))
+        case .end: keepState()
+        }
+    }
+
+    private mutating func askForPreservation(_ effect: Effect) {
+        let application = effect.subject
+        restoration.preservation = Preservation()
+        restoration.preservation.application = application
+        restoration.preservation.coder = makeCoder(CoderRecord(purpose: .writing))
+        guard let question = savingQuestion(of: application) else {
+            if effect.flag { beginPreservation(application) } else { endPreservation() }
+            return
+        }
+        restoration.preservation.isUnderWay = true
+        restoration.preservation.state = emptyState()
+        schedule([
+            Effect(
+                operation: .ask, callback: question, rule: .preserve1, subject: application,
+                other: restoration.preservation.coder), phase(.asked, application),
+        ])
+    }
+
+    /// The newer question wins where an app answers both.
+    private func savingQuestion(of application: ObjectID) -> Callback? {
+        guard isAlive(application) else { return nil }
+        if configuration.ios >= 13, implements(application, .shouldSaveSecureApplicationState) {
+            return .shouldSaveSecureApplicationState
+        }
+        return implements(application, .shouldSaveApplicationState) ? .shouldSaveApplicationState : nil
+    }
+
+    /// Whether the app's delegate takes part in preservation.
+    func isOptedIn(_ application: ObjectID) -> Bool {
+        savingQuestion(of: application) != nil || restoringQuestion(of: application) != nil
+    }
+
+    private func emptyState() -> SavedState {
+        let time = restoration.elapsed + now
+        return SavedState(
+            bundleVersion: configuration.bundleVersion, systemVersion: "\(configuration.ios).0",
+            interfaceIdiom: configuration.isPad ? 1 : 0, timestamp: Double(time) / 1e9)
+    }
+
+    private mutating func beginPreservation(_ application: ObjectID) {
+        restoration.preservation.isUnderWay = true
+        restoration.preservation.state = emptyState()
+        schedule([
+            .enter(.willEncodeRestorableState, application, restoration.preservation.coder, .preserve2),
+            phase(.roots, application),
+        ])
+    }
+
+    private mutating func encodeRoots() {
+        let referred = restoration.preservation.referred
+        restoration.preservation.referred = []
+        for window in visibleWindows {
+            let root = root(of: window)
+            guard let identifier = restorationIdentifier(of: root) else { continue }
+            restoration.preservation.state.windows.append(
+                SavedWindow(
+                    identifier: restorationIdentifier(of: window) ?? "_UIWindow+" + identifier,
+                    horizontal: traits(of: window).horizontal, vertical: traits(of: window).vertical))
+            _ = refer(to: root)
+        }
+        let roots = restoration.preservation.referred
+        restoration.preservation.referred = []
+        restoration.preservation.pending = ContiguousArray((roots + referred).reversed())
+        schedule(phase(.next, restoration.preservation.application))
+    }
+
+    /// Writes a reference to a controller, view or registered object, and has it saved in its turn: its path, or nil for
+    /// what has no identifier (preserve.4).
+    mutating func refer(to object: ObjectID) -> SavedValue {
+        guard restoration.preservation.isUnderWay, isReachable(object),
+            let path = preservedPath(of: object)
+        else { return .nil }
+        if restoration.preservation.known.insert(object).inserted {
+            retain(object)
+            restoration.preservation.referred.append(object)
+        }
+        return .reference(path)
+    }
+
+    /// The path of an object while nothing moves. O(depth) at first, then O(1).
+    private mutating func preservedPath(of object: ObjectID) -> String? {
+        var cache = PathCache()
+        swap(&cache, &restoration.preservation.paths)
+        let path = restorationPath(of: object, &cache)
+        swap(&cache, &restoration.preservation.paths)
+        return path
+    }
+
+    private mutating func encodeNext() {
+        while let object = restoration.preservation.pending.popLast() {
+            guard isReachable(object), let path = preservedPath(of: object) else {
+                release(object)
+                continue
+            }
+            guard restoration.preservation.taken.insert(path).inserted else {
+                tellDuplicate(object, path)
+                release(object)
+                schedule(phase(.next, restoration.preservation.application))
+                return
+            }
+            let kind: SavedRecord.Kind =
+                isController(object) ? .viewController : isView(object) ? .view : .object
+            var record = SavedRecord(kind: kind, path: path, className: className(classOf(object)))
+            record.restorationClass = restorationClass(of: object).map { className($0) }
+            let index = restoration.preservation.state.records.count
+            restoration.preservation.state.records.append(record)
+            let coder = makeCoder(CoderRecord(purpose: .writing))
+            schedule([
+                .enter(.encodeRestorableState, object, coder, .preserve3),
+                phase(.encoded, object, coder, record: index), phase(.next, restoration.preservation.application),
+            ])
+            release(coder)
+            release(object)
+            return
+        }
+        schedule(phase(.end, restoration.preservation.application))
+    }
+
+    /// What the object has written is kept, and what it has referred to comes next.
+    private mutating func finishEncoding(_ object: ObjectID, _ coder: ObjectID, at index: Int) {
+        guard isCoder(coder) else { return }
+        if isController(object) {
+            write(.bool(self[controller: object].view.exists), forKey: RestorationKey.viewWasLoaded, in: coder)
+            encodePresented(by: object, in: coder)
+        }
+        restoration.preservation.state.records[index].coder = self[coder: coder].content
+        self[coder: coder].purpose = .closed
+        restoration.preservation.pending += restoration.preservation.referred.reversed()
+        restoration.preservation.referred = []
+    }
+
+    private mutating func tellDuplicate(_ object: ObjectID, _ path: String) {
+        emit(
+            .finding(
+                Finding(
+                    code: "duplicate-restoration-path", subject: object,
+                    text: "Two objects have the restoration path \(path), and the state of \(name(of: object)) is not saved",
+                    fix: "give \(name(of: object)) a restorationIdentifier of its own", rule: .preserve3, origin: nil)))
+    }
+
+    private mutating func keepState() {
+        restoration.preservation.state.application = self[coder: restoration.preservation.coder].content
+        restoration.saved = restoration.preservation.state
+        restoration.hasFolder = true
+        restoration.isSaved = true
+        endPreservation()
+    }
+
+    /// Lets go of what a preservation holds, be it complete or not.
+    mutating func endPreservation() {
+        let ended = restoration.preservation
+        restoration.preservation = Preservation()
+        if isCoder(ended.coder) { self[coder: ended.coder].purpose = .closed }
+        release(ended.coder)
+        for object in ended.pending + ended.referred { release(object) }
+    }
+
+    /// The archive of the app as it stands; nil where there is none.
+    public var savedState: SavedState? {
+        get { restoration.saved }
+        set {
+            restoration.saved = newValue
+            if newValue != nil { restoration.hasFolder = true }
+        }
+    }
+
+    /// The system's picture of the app is not to be shown at the next launch. Counts in a preservation callback alone.
+    mutating func ignoreSnapshot() {
+        if restoration.preservation.isUnderWay { restoration.preservation.state.ignoresSnapshot = true }
+    }
+}

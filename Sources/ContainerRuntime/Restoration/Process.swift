@@ -1,0 +1,55 @@
+// The end of a process: what it made is gone at once, without a word to anybody, and what the device keeps stays: the
+// classes of the program, the archive, the time.
+
+extension World {
+    /// Ends the process. Handles of its objects are stale from now on, and are never another object's: a slot is given
+    /// out again under another generation. Names and ordinals begin anew.
+    ///
+    /// What the driver's objects held of its own is the driver's to let go before: `allObjects` and `payload(of:)`,
+    /// `references(of:)` and `rootReferences`. O(records).
+    public mutating func endProcess() {
+        var next = World(configuration: configuration)
+        next.classes = classes
+        next.traits = traits.copied()
+        next.nameFamilies = nameFamilies
+        for index in next.nameFamilies.indices { next.nameFamilies[index].lastOrdinal = 0 }
+        next.familyOfStem = familyOfStem
+        next.implementedAnywhere = implementedAnywhere
+        next.interest = interest
+        for index in objects.indices.dropFirst() {
+            let isFree = objects[index].kind == .free
+            var generation = isFree ? objects[index].generation : objects[index].generation &+ 1
+            if generation == 0 { generation = 1 }
+            next.objects.append(ObjectRecord(generation: generation))
+        }
+        // The lowest slot is given out first, as in a world that has just been made.
+        for index in objects.indices.dropFirst().reversed() { next.freeObjects.append(UInt32(index)) }
+        next.orientation = orientation
+        next.origin = origin
+        next.workDone = workDone
+        next.restoration.saved = restoration.saved
+        next.restoration.isMarked = restoration.isMarked
+        next.restoration.hasFolder = restoration.hasFolder
+        next.restoration.elapsed = restoration.elapsed + now
+        next.restoration.classFunctions = restoration.classFunctions
+        self = next
+    }
+
+    /// Whether the app has gone to the background and not come back.
+    public var isInBackground: Bool { restoration.isInBackground }
+
+    /// Whether the state that the app would be saved with has been saved since it went there.
+    public var isPreserved: Bool { restoration.isSaved }
+
+    /// Whether a restoration was broken off by an error: the process counts as crashed.
+    public var isBrokenOff: Bool { restoration.isMarked && restoration.extensions == 0 }
+
+    /// What an error has interrupted is let go: a preservation leaves the archive as it was, a restoration its mark.
+    public mutating func breakOff() {
+        if restoration.preservation.isUnderWay || restoration.preservation.coder.exists { endPreservation() }
+        if restoration.restoring.isUnderWay { dropRestoration() }
+    }
+
+    /// The user swiped the app away: its archive goes (restore rule of forced quits).
+    public mutating func dropSavedState() { restoration.saved = nil }
+}

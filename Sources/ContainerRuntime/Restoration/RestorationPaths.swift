@@ -1,0 +1,91 @@
+// Where an object stands for restoration: identifiers joined by `/`, with the child's index before each contained child
+// (restore-debuglog-root-paths-tab-nav-city), so that siblings of one identifier are told apart.
+
+/// Paths that were made, and the places of children, while nothing moves.
+struct PathCache: Sendable {
+    var paths: [ObjectID: String] = [:]
+    var positions: [ObjectID: Int] = [:]
+    var counted: Set<ObjectID> = []
+}
+
+extension World {
+    /// The internal path of a controller, a view or a registered object; nil where it has no identifier. An ancestor
+    /// without one is passed over: its descendant can be reached by an explicit reference alone. O(depth).
+    public func restorationPath(of object: ObjectID) -> String? {
+        var cache = PathCache()
+        return restorationPath(of: object, &cache)
+    }
+
+    func restorationPath(of object: ObjectID, _ cache: inout PathCache) -> String? {
+        if let known = cache.paths[object] { return known }
+        guard let identifier = registeredIdentifier(of: object) ?? restorationIdentifier(of: object) else { return nil }
+        // From the object up to the first ancestor whose path is known, then down again.
+        var chain: [(object: ObjectID, part: String)] = []
+        var prefix: String?
+        var step = object
+        var part = identifier
+        while true {
+            let (above, marker) = isController(step) ? standing(step, &cache) : (ownerForRestoration(of: step), "")
+            chain.append((step, marker + part))
+            var next = above
+            // What has no identifier adds nothing to the path.
+            while next.exists, restorationIdentifier(of: next) == nil {
+                next = isController(next) ? standing(next, &cache).above : ownerForRestoration(of: next)
+            }
+            guard next.exists else { break }
+            if let known = cache.paths[next] {
+                prefix = known
+                break
+            }
+            step = next
+            part = restorationIdentifier(of: next) ?? ""
+            if chain.count > liveCount { break }
+        }
+        for (object, part) in chain.reversed() {
+            // A root has no parent that would count it.
+            prefix = prefix.map { $0 + "/" + part } ?? part
+            cache.paths[object] = prefix
+        }
+        return prefix
+    }
+
+    /// What a controller stands below, and the mark of its place there: containers count, presenters do not.
+    private func standing(_ controller: ObjectID, _ cache: inout PathCache) -> (above: ObjectID, marker: String) {
+        let parent = self[controller: controller].parent
+        if parent.exists {
+            if cache.counted.insert(parent).inserted {
+                for (index, child) in orderedChildren(of: parent).enumerated() { cache.positions[child] = index }
+            }
+            let marker = restorationIdentifier(of: parent) == nil ? "" : ":[\(cache.positions[controller] ?? 0)]:/"
+            return (parent, marker)
+        }
+        guard isPresented(controller) else { return (.none, "") }
+        return (self[presentation: controller].presenter, "")
+    }
+
+    /// The children in the order in which a path counts them: a stack from its root, tabs as in the bar.
+    func orderedChildren(of container: ObjectID) -> [ObjectID] {
+        if isNavigation(container) { return stack(of: container) }
+        if isTabBar(container) { return tabs(of: container) }
+        return children(of: container)
+    }
+
+    /// The controller in whose view an identified view stands.
+    private func ownerForRestoration(of view: ObjectID) -> ObjectID {
+        var step = view
+        while isView(step) {
+            if let controller = liveController(of: step) { return controller }
+            step = self[view: step].superview
+        }
+        return .none
+    }
+
+    func registeredIdentifier(of object: ObjectID) -> String? {
+        restoration.registrations.first { $0.object == object }?.identifier
+    }
+
+    /// What app code sees of a path: identifiers alone (restore-modal-nav-needs-delegate).
+    public static func identifierComponents(ofPath path: String) -> [String] {
+        path.split(separator: "/").filter { !($0.hasPrefix(":[") && $0.hasSuffix("]:")) }.map(String.init)
+    }
+}

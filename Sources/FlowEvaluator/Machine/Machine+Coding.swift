@@ -1,0 +1,290 @@
+// Values in coders: what a value of the language becomes when it is encoded, and what comes out again. An object that is
+// no controller, view or registered object encodes itself by `encode(with:)` and is made again by `init(coder:)`.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+extension Machine {
+    // MARK: Calls of a coder
+
+    /// Calls a method of a coder: its arguments stand in R[a + 1] …, the result comes into R[a].
+    mutating func callCoder(
+        _ info: MethodInfo, _ top: Int, _ a: Int, _ count: Int
+    ) throws(RuntimeError) -> Pause? {
+        let register = Int(frames[top].base) + a
+        let coder = registers[register].asObject
+        // The receiver's place takes the result, and the coder is held until then.
+        world.retain(coder)
+        let key = try codingKey(registers[register + count])
+        if info.base == "encode" {
+            try encode(registers[register + 1], forKey: key, in: coder)
+            store(.nil, register)
+        } else {
+            let saved = world.decode(forKey: key, in: coder)
+            if info.base == "containsValue" {
+                store(Value(saved != nil), register)
+            } else {
+                try decode(info.base, saved, from: coder, into: register, top)
+            }
+        }
+        world.release(coder)
+        if frames.count - 1 > top { return .frames }
+        return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+    }
+
+    private func codingKey(_ value: Value) throws(RuntimeError) -> String {
+        guard value.tag == .string else {
+            throw RuntimeError(
+                "wrong-type", "a coder's key is a string, and this is \(value.kindName)", label: "expected a string")
+        }
+        return heap.strings[value.index]
+    }
+
+    /// Whether an object is a coder, whose elements are what was encoded.
+    func isCoder(_ value: Value) -> Bool {
+        value.tag == .object && world.isKind(value.asObject, of: world.classID(.coder))
+    }
+
+    /// `coder[key] = value`.
+    mutating func setCoded(_ coder: ObjectID, at index: Value, to value: Value) throws(RuntimeError) {
+        try encode(value, forKey: try codingKey(index), in: coder)
+    }
+
+    /// R[a] = `coder[key]`.
+    mutating func getCoded(
+        _ top: Int, _ a: Int, _ coder: ObjectID, at index: Value
+    ) throws(RuntimeError) -> Pause? {
+        let register = Int(frames[top].base) + a
+        let saved = world.decode(forKey: try codingKey(index), in: coder)
+        try decode("decodeObject", saved, from: coder, into: register, top)
+        if frames.count - 1 > top { return .frames }
+        return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+    }
+
+    // MARK: Encoding
+
+    private mutating func encode(_ value: Value, forKey key: String, in coder: ObjectID) throws(RuntimeError) {
+        var objects: [(object: ObjectID, index: Int)] = []
+        let saved = try savedValue(value, in: coder, &objects, depth: 0)
+        // What is scheduled last comes first: the objects in their order, after the value has its place.
+        for entry in objects.reversed() { world.encodeObject(entry.object, entry.index, in: coder) }
+        world.encode(saved, forKey: key, in: coder)
+    }
+
+    /// A value as it is saved; the objects among it that are still to encode themselves are added to `objects`.
+    /// Where `coder` is none, no object can be.
+    mutating func savedValue(
+        _ value: Value, in coder: ObjectID, _ objects: inout [(object: ObjectID, index: Int)], depth: Int
+    ) throws(RuntimeError) -> SavedValue {
+        guard depth <= SavedState.maximumDepth else {
+            throw RuntimeError(
+                "value-too-deep", "values are encoded at most \(SavedState.maximumDepth) deep inside each other",
+                label: "this is deeper; a collection may contain itself")
+        }
+        try count()
+        switch value.tag {
+        case .nil, .absent: return .nil
+        case .bool: return .bool(value.isTrue)
+        case .int: return .int(value.asInt)
+        case .double: return .double(value.asDouble)
+        case .duration: return .duration(value.asDuration)
+        case .percent: return .percent(value.asDouble)
+        case .enumCase: return .enumCase(interner.text(value.asSymbol))
+        case .type: return .type(className(value.asClass))
+        case .string: return .string(heap.strings[value.index])
+        case .geometry:
+            switch heap.geometry[value.index] {
+            case .rect(let rect): return .rect(rect)
+            case .size(let size): return .size(size)
+            case .point(let point): return .point(point)
+            }
+        case .range:
+            let range = heap.ranges[value.index]
+            return .range(range.lower, range.upper)
+        case .list:
+            var elements: [SavedValue] = []
+            for element in heap.lists[value.index] {
+                elements.append(try savedValue(element, in: coder, &objects, depth: depth + 1))
+            }
+            return .list(elements)
+        case .dictionary:
+            var pairs: [SavedValue.Pair] = []
+            for (key, element) in heap.dictionaries[value.index] {
+                let name = try savedValue(keyValue(key), in: coder, &objects, depth: depth + 1)
+                pairs.append(
+                    SavedValue.Pair(key: name, value: try savedValue(element, in: coder, &objects, depth: depth + 1)))
+            }
+            return .dictionary(pairs)
+        case .object, .weakObject:
+            guard coder.exists else { throw notSaved(value) }
+            guard world.isReachable(value.asObject) else { return .nil }
+            switch world.form(of: value.asObject, in: coder) {
+            case .reference(let reference): return reference
+            case .known(let index): return .object(index)
+            case .new(let index):
+                objects.append((value.asObject, index))
+                return .object(index)
+            }
+        case .function, .closure: throw notSaved(value)
+        }
+    }
+
+    private func notSaved(_ value: Value) -> RuntimeError {
+        RuntimeError(
+            "not-encodable", "\(value.kindName) cannot be saved",
+            label: "expected a value, or an object with 'encode(with:)'")
+    }
+
+    private mutating func keyValue(_ key: DictionaryKey) -> Value {
+        switch key {
+        case .bool(let value): Value(value)
+        case .int(let value): Value(value)
+        case .double(let value): Value(value)
+        case .duration(let value): Value(duration: value)
+        case .string(let text): heap.makeString(text)
+        case .object(let object): Value(.weakObject, object.raw)
+        case .enumCase(let name): Value(enumCase: name)
+        case .type(let raw): Value(type: ClassReference(raw: raw))
+        }
+    }
+
+    // MARK: Decoding
+
+    private mutating func decode(
+        _ method: String, _ saved: SavedValue?, from coder: ObjectID, into register: Int, _ top: Int
+    ) throws(RuntimeError) {
+        switch method {
+        case "decodeInteger":
+            if case .int(let number)? = saved { return store(Value(number), register) }
+            if case .double(let number)? = saved { return store(Value(Int(exactly: number.rounded()) ?? 0), register) }
+            return store(Value(0), register)
+        case "decodeDouble", "decodeFloat":
+            if case .double(let number)? = saved { return store(Value(number), register) }
+            if case .int(let number)? = saved { return store(Value(Double(number)), register) }
+            return store(Value(0.0), register)
+        case "decodeBool":
+            return store(Value(saved == .bool(true)), register)
+        default:
+            var unmade: [Unmade] = []
+            let value = saved.map { makeValue($0, from: coder, &unmade) } ?? .nil
+            store(value, register)
+            // The frame that is entered last runs first.
+            for entry in unmade.reversed() { try initialize(entry, top) }
+        }
+    }
+
+    /// An object of an archive whose `init(coder:)` is still to run.
+    private struct Unmade {
+        var object: ObjectID
+        var initializer: Int
+        var coder: ObjectID
+        var reference: ClassReference
+    }
+
+    /// A saved value as an owned one. An object is there at once, and initialized before the program goes on.
+    private mutating func makeValue(_ saved: SavedValue, from coder: ObjectID, _ unmade: inout [Unmade]) -> Value {
+        switch saved {
+        case .list(let values):
+            var elements = ContiguousArray<Value>()
+            for value in values { elements.append(makeValue(value, from: coder, &unmade)) }
+            return heap.makeList(elements)
+        case .dictionary(let pairs):
+            var entries = KeyedValues()
+            for pair in pairs {
+                let name = makeValue(pair.key, from: coder, &unmade)
+                let value = makeValue(pair.value, from: coder, &unmade)
+                if let key = heap.key(name) {
+                    if case .object(let object) = key { world.retain(object) }
+                    if let old = entries.updateValue(value, forKey: key) { release(old) }
+                } else {
+                    release(value)
+                }
+                release(name)
+            }
+            return heap.makeDictionary(entries)
+        case .reference(let path):
+            let object = world.object(at: path)
+            world.retain(object)
+            return Value(object)
+        case .object(let index): return makeObject(index, from: coder, &unmade)
+        default: return makeAtom(saved)
+        }
+    }
+
+    /// A saved value that contains no other, as an owned one.
+    mutating func makeAtom(_ saved: SavedValue) -> Value {
+        switch saved {
+        case .bool(let value): Value(value)
+        case .int(let value): Value(value)
+        case .double(let value): Value(value)
+        case .duration(let value): Value(duration: value)
+        case .percent(let value): Value(percent: value)
+        case .string(let text): heap.makeString(text)
+        case .enumCase(let name): Value(enumCase: interner.intern(name))
+        case .type(let name): declaredClass(named: name).map { Value(type: $0) } ?? .nil
+        case .point(let point): heap.makeGeometry(.point(point))
+        case .size(let size): heap.makeGeometry(.size(size))
+        case .rect(let rect): heap.makeGeometry(.rect(rect))
+        case .range(let lower, let upper): heap.makeRange(IntegerRange(lower: lower, upper: upper))
+        default: .nil
+        }
+    }
+
+    func declaredClass(named name: String) -> ClassReference? {
+        guard let symbol = interner.find(name) else { return UIKitClass.named(name).map { ClassReference($0) } }
+        let index = program.classes.firstIndex { $0.name == symbol && !$0.isExtension }
+        return index.map { ClassReference(declared: $0) } ?? UIKitClass.named(name).map { ClassReference($0) }
+    }
+
+    private mutating func makeObject(_ index: Int, from coder: ObjectID, _ unmade: inout [Unmade]) -> Value {
+        switch world.decodedObject(index, in: coder) {
+        case .missing: return .nil
+        case .made(let object):
+            world.retain(object)
+            return Value(object)
+        case .unmade(let name, let part):
+            // What has no class or no `init(coder:)` any more decodes as nothing.
+            guard let reference = declaredClass(named: name), let initializer = coderInitializer(of: reference) else {
+                world.release(part)
+                return .nil
+            }
+            let object = makeObject(reference)
+            world.note(object, asObject: index, in: coder)
+            unmade.append(Unmade(object: object, initializer: initializer, coder: part, reference: reference))
+            return Value(object)
+        }
+    }
+
+    /// `init(coder:)` of a class, its own or an inherited one.
+    private func coderInitializer(of reference: ClassReference) -> Int? {
+        var current = reference
+        while let index = current.declaredIndex {
+            let own = program.classes[index].initializers.first { function in
+                let parameters = program.functions[function].parameters
+                return parameters.count == 1 && parameters[0].label.map { interner.text($0) } == "coder"
+            }
+            if let own { return own }
+            current = program.classes[index].superclass
+        }
+        return nil
+    }
+
+    /// Has an object that has been made run its `init(coder:)`.
+    private mutating func initialize(_ entry: Unmade, _ top: Int) throws(RuntimeError) {
+        guard frames.count < limits.callDepth else {
+            throw .limit(
+                "call-depth", "more than \(limits.callDepth) calls are inside each other",
+                label: "objects that decode each other may never end")
+        }
+        let base = freeBase
+        ensureCapacity(base + 16)
+        world.retain(entry.object)
+        registers[base] = Value(entry.object)
+        registers[base + 1] = Value(entry.coder)
+        callbackDepth += 1
+        push(
+            function: entry.initializer, base: base, floor: Int(frames[top].floor),
+            flags: [.isHandler, .isInitializer])
+        initializeFields(of: entry.object, entry.reference)
+    }
+}

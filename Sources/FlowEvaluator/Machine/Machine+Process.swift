@@ -1,0 +1,131 @@
+// The process of the app, which a script outlives: its end, and the files that its state is kept in.
+
+public import ContainerRuntime
+internal import FlowSyntax
+
+/// Where a preservation or restoration to come crashes: at a callback of the object of this name.
+struct CrashPoint: Sendable {
+    var callback: Callback
+    var name: String
+}
+
+/// Where `preserve to` puts an app's state and `restore from` finds it. Names are relative paths.
+public protocol StateStore: Sendable {
+    /// - Throws: what is wrong, in one sentence without a full stop.
+    func read(_ name: String) throws(StateStoreError) -> SavedState
+    /// Keeps a state, whole or not at all.
+    func write(_ state: SavedState, to name: String) throws(StateStoreError)
+}
+
+/// Why a state was not read or written.
+public struct StateStoreError: Error, Sendable, Hashable {
+    public var message: String
+    /// What to do about it.
+    public var label: String?
+
+    public init(_ message: String, label: String? = nil) {
+        self.message = message
+        self.label = label
+    }
+}
+
+extension Machine {
+    /// Refuses what cannot be done while UIKit is in the middle of something.
+    func checkMainFlow(_ verb: String) throws(RuntimeError) {
+        guard callbackDepth == 0, overlapDepth == 0 else {
+            throw RuntimeError(
+                "process-in-callback", "'\(verb)' ends the app, and cannot stand in a callback or an 'overlap'",
+                label: "write it as a statement of its own")
+        }
+    }
+
+    /// What an app goes through before the system ends it, as far as it has not yet.
+    func leaveForGood() throws(RuntimeError) {
+        try checkMainFlow("relaunch")
+        guard isRunning, !world.isBrokenOff else { return }
+        if !world.isInBackground {
+            world.enterBackground(application: application, scene: scene, isPreserved: true)
+        } else if !world.isPreserved {
+            world.preserve(application: application, isWanted: true)
+        }
+    }
+
+    /// Ends the process. What its objects held of the script's values is let go; handles that the script still has are
+    /// stale. O(everything alive)
+    mutating func endProcess() {
+        for reference in world.rootReferences { releaseCode(reference) }
+        for object in world.allObjects {
+            for reference in world.references(of: object) { releaseCode(reference) }
+            reclaim(object, world.payload(of: object))
+        }
+        world.endProcess()
+        application = .none
+        scene = .none
+        launchedWindows = []
+        currentTimer = .none
+        isRunning = false
+    }
+
+    private mutating func releaseCode(_ reference: StrongReference) {
+        if case .code(let token) = reference.target { releaseCounted(Value(.closure, token.raw)) }
+    }
+
+    /// Crashes where the script wanted it.
+    mutating func crash(at event: Event) throws(RuntimeError) {
+        guard let point = crashPoint, event.callback == point.callback, world.name(of: event.subject) == point.name
+        else { return }
+        crashPoint = nil
+        throw .crash
+    }
+
+    // MARK: Files
+
+    /// The name that an operand gives; nil where it was left out.
+    func fileName(_ arguments: VerbArguments, _ position: Int) throws(RuntimeError) -> String? {
+        let value = operand(arguments, position)
+        if value.isAbsent { return nil }
+        guard value.tag == .string else {
+            throw RuntimeError(
+                "wrong-operand", "a file's name is expected, and this is \(value.kindName)",
+                label: "expected a text such as \"mail.state\"")
+        }
+        return heap.strings[value.index]
+    }
+
+    private func store() throws(RuntimeError) -> any StateStore {
+        guard let stateStore else {
+            throw RuntimeError(
+                "no-archive-folder", "there is no folder for saved state here", label: "say 'preserve' without 'to'")
+        }
+        return stateStore
+    }
+
+    mutating func exportState(to name: String) throws(RuntimeError) {
+        guard let state = world.savedState else {
+            throw RuntimeError(
+                "nothing-preserved", "no state was saved, so there is nothing to keep in a file",
+                label: "the app's delegate has refused")
+        }
+        do {
+            try store().write(state, to: name)
+        } catch let error as StateStoreError {
+            throw RuntimeError("archive-not-written", error.message, label: error.label)
+        } catch let error as RuntimeError {
+            throw error
+        } catch {
+            preconditionFailure("a store throws nothing else")
+        }
+    }
+
+    mutating func importState(from name: String) throws(RuntimeError) {
+        do {
+            world.savedState = try store().read(name)
+        } catch let error as StateStoreError {
+            throw RuntimeError("archive-not-read", error.message, label: error.label)
+        } catch let error as RuntimeError {
+            throw error
+        } catch {
+            preconditionFailure("a store throws nothing else")
+        }
+    }
+}
