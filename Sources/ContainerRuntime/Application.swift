@@ -11,6 +11,7 @@ extension World {
             if configuration.ios > 10 { orientation = .landscapeRight } else { turnsAfterLaunch = true }
         }
         prepareRestoration(application: application)
+        prepareSession(of: scene)
         if restoresAtLaunch {
             // The hierarchy stands when willFinishLaunching returns; what follows waits for restoration.
             schedule(.enter(.willFinishLaunching, application, .launch1))
@@ -52,6 +53,7 @@ extension World {
     mutating func showLaunch(
         _ windows: [ObjectID], application: ObjectID, scene: ObjectID, isInBackground: Bool
     ) {
+        if !isInBackground { scheduleInteraction(of: scene) }
         // Up to iOS 16 the scene was told after the windows had been shown (launch-scene-lemonbrush).
         let enters = !isInBackground && configuration.life == .scenes
         if enters, configuration.ios < 17 { schedule(.enter(.sceneWillEnterForeground, scene, .launch1)) }
@@ -100,7 +102,11 @@ extension World {
         plan.append(.enter(.willResignActive, application, .launch2))
         if configuration.life == .scenes { plan.append(.enter(.sceneDidEnterBackground, scene, .launch2)) }
         plan.append(.enter(.didEnterBackground, application, .launch2))
-        plan.append(preserving(application, isWanted: isPreserved))
+        if configuration.preservesByScenes {
+            plan.append(preserving(scene: scene))
+        } else {
+            plan.append(preserving(application, isWanted: isPreserved))
+        }
         if let front = frontmost(), let view = optional(self[controller: front].view) {
             let snapshot = Effect(operation: .snapshot, rule: .launch2, subject: view)
             plan += [snapshot, snapshot]

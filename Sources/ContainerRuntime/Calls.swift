@@ -227,6 +227,7 @@ extension World {
         case .initTraitsFrom:
             let parts = World.objects(in: arguments[0]).map { traits(in: $0) }
             fill(receiver, with: parts.reduce(.unspecified) { $0.overridden(by: $1) })
+        case .initActivity: initializeActivity(receiver, arguments[0])
         case .registerObject: register(arguments.object(0), identifier: arguments.string(1) ?? "")
         case .ignoreSnapshot: ignoreSnapshot()
         case .extendRestoration: extendRestoration()

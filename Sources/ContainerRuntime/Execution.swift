@@ -169,6 +169,7 @@ extension World {
         case .loadRoot: loadRoot(of: subject)
         case .snapshot: snapshot(subject)
         case .preserve: performPreservation(effect)
+        case .preserveScene: performScenePreservation(effect)
         case .restore: performRestoration(effect)
         case .modelAnswered: modelAnswered(effect)
         }

@@ -35,6 +35,7 @@ enum UIKitMethod: UInt16, CaseIterable {
     case animateChanges, initAlert, addAlertAction, addTextField, initAlertAction
     case viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear
     case registerObject, ignoreSnapshot, extendRestoration, completeRestoration
+    case initActivity, addUserInfo
     case encodeValue, decodeObject, decodeInteger, decodeDouble, decodeFloat, decodeBool, containsValue
 }
 
@@ -424,6 +425,12 @@ public struct MethodInfo: Sendable {
         row(
             .completeRestoration, .application, "completeStateRestoration", [],
             "Ends what extendStateRestoration began."),
+        initializer(
+            .initActivity, .userActivity, [.of("activityType", "activityType", .string)],
+            "Makes an activity of a type."),
+        row(
+            .addUserInfo, .userActivity, "addUserInfoEntries", [.of("from", "otherDictionary", .any)],
+            "Adds to what the activity carries."),
         row(
             .encodeValue, .coder, "encode", [.of("_", "value", .any), forKey],
             "Writes a value; a controller or a view is referred to, and saved in its turn."),

@@ -190,7 +190,9 @@ extension World {
             if timer.isValid { emit(.discard(timer.code)) }
             freeTimers.append(record.component)
         case .alertAction: reclaimAction(object)
-        case .plain: if isCoder(object) { reclaimCoder(record.component) }
+        case .plain:
+            if isCoder(object) { reclaimCoder(record.component) }
+            if !restoration.userInfo.isEmpty { restoration.userInfo[object] = nil }
         case .free: break
         }
         objects[object.index] = ObjectRecord(generation: record.generation &+ 1)

@@ -25,6 +25,7 @@ extension World {
         case .navigationItem: result = .object(navigationItem(of: object))
         case .tabBarItem: result = .object(tabBarItem(of: object))
         case .moreController: result = .object(moreController(of: object))
+        case .session: result = .object(session(of: object))
         case .transitionCoordinator: result = .optional(transitionCoordinator(of: object))
         case .presentationController: result = presentationController(named: property.info.name, of: object)
         case .shouldForward: result = .bool(true)
@@ -115,7 +116,7 @@ extension World {
         case .alertActions, .alertFields, .preferredAction: return alertValue(storage, of: object)
         case .viewOf, .navigationItem, .shouldForward, .transitionCoordinator, .presentationController, .stored,
             .traitCollection, .answer, .sheetSetting,
-            .preferredContentSize, .tabBarItem, .moreController:
+            .preferredContentSize, .tabBarItem, .moreController, .userInfo, .session:
             return .nil
         }
     }

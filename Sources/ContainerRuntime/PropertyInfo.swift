@@ -7,6 +7,9 @@ public struct PropertyID: Hashable, Sendable {
 
     init(raw: UInt16) { self.raw = raw }
 
+    /// `NSUserActivity.userInfo`, whose values are the driver's to make.
+    public static let userInfo = PropertyInfo.all.first { $0.owner == .userActivity && $0.name == "userInfo" }!.id
+
     /// The row of the table. O(1).
     public var info: PropertyInfo { PropertyInfo.all[Int(raw)] }
 }
@@ -35,6 +38,7 @@ public struct PropertyInfo: Sendable {
         /// Kept by a sheet, which changes with it.
         case sheetSetting(RuntimeValue)
         case alertActions, alertFields, preferredAction
+        case userInfo, session
         /// UIKit's own answer to a question.
         case answer(Callback)
         /// Kept by the object; the default where nothing was set.
@@ -96,6 +100,19 @@ public struct PropertyInfo: Sendable {
         stored(
             .viewController, "restorationClass", .object(.classObject, isOptional: true),
             "The class that makes the controller again after a relaunch."),
+        stored(
+            .responder, "userActivity", .object(.userActivity, isOptional: true),
+            "The activity that the responder shares, and writes into before it is saved."),
+        computed(.userActivity, "userInfo", .any, .userInfo, settable, "What the activity carries, by name."),
+        stored(.userActivity, "title", .string, "What the activity is called."),
+        storedWeak(.userActivity, "delegate", "The delegate, held weakly."),
+        known(.userActivity, "activityType", .nil, type: .string, "The type, which the app declares."),
+        computed(
+            .scene, "session", .object(.sceneSession, isOptional: false), .session,
+            "What is known of the scene between launches."),
+        known(
+            .sceneSession, "stateRestorationActivity", .nil, type: .object(.userActivity, isOptional: true),
+            "The activity that the scene gave when it went to the background."),
         stored(
             .object, "objectRestorationClass", .object(.classObject, isOptional: true),
             "The class that makes a registered object again after a relaunch."),

@@ -11,8 +11,9 @@ extension World {
     ///
     /// - Parameter isWanted: whether an app is saved too whose delegate has no function that is asked. UIKit saves none
     ///   such; whoever preserves by hand says that the app is one that opted in.
-    public mutating func preserve(application: ObjectID, isWanted: Bool) {
+    public mutating func preserve(application: ObjectID, scene: ObjectID = .none, isWanted: Bool) {
         guard !restoration.preservation.isUnderWay else { return }
+        if configuration.preservesByScenes { return schedule(preserving(scene: scene)) }
         schedule(preserving(application, isWanted: isWanted))
     }
 
@@ -70,7 +71,7 @@ extension World {
         savingQuestion(of: application) != nil || restoringQuestion(of: application) != nil
     }
 
-    private func emptyState() -> SavedState {
+    func emptyState() -> SavedState {
         let time = restoration.elapsed + now
         return SavedState(
             bundleVersion: configuration.bundleVersion, systemVersion: "\(configuration.ios).0",

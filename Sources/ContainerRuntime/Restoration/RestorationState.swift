@@ -29,6 +29,8 @@ struct RestorationState: Sendable {
     var classObjects: [ClassID: ObjectID] = [:]
     var preservation = Preservation()
     var restoring = Restoring()
+    /// What activities carry.
+    var userInfo: [ObjectID: [SavedCoder.Entry]] = [:]
     /// The launch that waits for the end of restoration.
     var launch: PendingLaunch?
 

@@ -126,12 +126,36 @@ extension Compiler {
                     label: "expected 'scenes' or 'classic'")
             }
         case "trace": traceSetting(node, item, &result)
+        case "bundleVersion":
+            guard let version = texts(tree.children(node, from: 1))?.first, tree.childCount(node) == 2 else {
+                report(
+                    "wrong-setting", "'bundleVersion' wants a text", at: location(item.exists ? item : node),
+                    label: "expected a text such as \"2.1\"")
+                return
+            }
+            result.configuration.bundleVersion = version
+        case "activityTypes":
+            guard let types = texts(tree.children(node, from: 1)) else {
+                report(
+                    "wrong-setting", "'activityTypes' wants the types that the app declares",
+                    at: location(item.exists ? item : node), label: "expected texts such as \"com.example.reading\"")
+                return
+            }
+            result.configuration.activityTypes = types
         default:
+            let known = ["ios", "device", "life", "trace", "bundleVersion", "activityTypes"]
             reportUnknown(
                 "unknown-setting", "the app has no setting '\(text(tree.name(node)))'", name: tree.name(node),
                 at: SourceLocation(file: file, range: commandNameRange(node)),
-                label: "expected 'ios', 'device', 'life' or 'trace'", candidates: ["ios", "device", "life", "trace"])
+                label: "expected 'ios', 'device', 'life', 'trace', 'bundleVersion' or 'activityTypes'",
+                candidates: known)
         }
+    }
+
+    /// The texts that items are; nil where one is none, or there is none at all.
+    private func texts(_ items: ArraySlice<NodeID>) -> [String]? {
+        guard !items.isEmpty, items.allSatisfy({ tree.kind($0) == .string }) else { return nil }
+        return items.map { literalText($0) }
     }
 
     /// Screen sizes in points, portrait, from the devices' technical specifications.

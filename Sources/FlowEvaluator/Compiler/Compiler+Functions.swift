@@ -36,11 +36,19 @@ extension Compiler {
         }
         if callback == .loadView { attachViewsAfterBody(pending) } else { compileFunctionBlock(pending.body) }
         if kind == .varDeclaration, pending.body.exists, !isSetter(function) { state.emit(Instruction(.missingReturn)) }
-        if let callback, callback.info.mustCallSuper, kind == .funcDeclaration, !state.callsSuper {
+        if let callback, callback.info.mustCallSuper, kind == .funcDeclaration, !state.callsSuper,
+            hasUIKitsOwn(callback, pending.owner)
+        {
             program.functions[pending.function].omitsRequiredSuper = true
             warnOfMissingSuper(pending, callback.info)
         }
         finish(into: pending.function)
+    }
+
+    /// Whether what a class overrides is UIKit's: a plain object that takes part in restoration has no super to call.
+    private func hasUIKitsOwn(_ callback: Callback, _ owner: ClassReference?) -> Bool {
+        guard callback.info.owner == .object, let owner else { return true }
+        return uikit(owner).isKind(of: .responder)
     }
 
     private func isSetter(_ function: Function) -> Bool { !function.parameters.isEmpty }

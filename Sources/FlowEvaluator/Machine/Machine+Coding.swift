@@ -181,6 +181,12 @@ extension Machine {
         var reference: ClassReference
     }
 
+    /// A saved value in which there is no object, as an owned one.
+    mutating func makeValue(_ saved: SavedValue) -> Value {
+        var unmade: [Unmade] = []
+        return makeValue(saved, from: .none, &unmade)
+    }
+
     /// A saved value as an owned one. An object is there at once, and initialized before the program goes on.
     private mutating func makeValue(_ saved: SavedValue, from coder: ObjectID, _ unmade: inout [Unmade]) -> Value {
         switch saved {

@@ -55,6 +55,10 @@ extension Machine {
         case .slot(let slot):
             store(slotChild(slot, of: object), register)
         case .property(let property):
+            if property == PropertyID.userInfo {
+                store(userInfo(of: object), register)
+                return nil
+            }
             world.get(property, of: object)
             return awaitResult(top, register)
         case .methods(let functions):
@@ -69,7 +73,7 @@ extension Machine {
                     heap.makeClosure(
                         Closure(function: -1, cells: [], receiver: Value(object), site: Int32(siteIndex))), register)
             } else {
-                throw missingMember(name, of: reference)
+                throw missingMember(name, of: object)
             }
         }
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
@@ -165,13 +169,17 @@ extension Machine {
             guard property.info.isSettable else {
                 throw RuntimeError("assignment-to-constant", "'\(interner.text(name))' can only be read")
             }
+            if property == PropertyID.userInfo {
+                try setUserInfo(registers[base + b], of: object, adding: false)
+                return nil
+            }
             let value = try argument(registers[base + b], as: property.info.type, of: interner.text(name))
             world.set(property, of: object, to: value)
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         case .methods:
             throw RuntimeError("not-assignable", "'\(interner.text(name))' is a function")
         case .missing:
-            throw missingMember(name, of: reference)
+            throw missingMember(name, of: object)
         }
     }
 

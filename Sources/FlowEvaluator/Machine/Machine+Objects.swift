@@ -233,6 +233,7 @@ extension Machine {
         _ info: MethodInfo, _ top: Int, _ a: Int, _ count: Int
     ) throws(RuntimeError) -> Pause? {
         if info.owner == .coder { return try callCoder(info, top, a, count) }
+        if info.owner == .userActivity, !info.isInitializer { return try addUserInfo(top, a) }
         let register = Int(frames[top].base) + a
         var arguments: [RuntimeValue] = []
         arguments.reserveCapacity(count)
@@ -298,7 +299,17 @@ extension Machine {
         if case .methods(let functions) = member(site.name, in: reference) {
             throw mismatch(site.labels, program.functions[functions[0]])
         }
-        throw missingMember(site.name, of: reference)
+        throw missingMember(site.name, of: object)
+    }
+
+    /// A member that an object has not; what is gone has none.
+    func missingMember(_ name: Symbol, of object: ObjectID) -> RuntimeError {
+        guard world.isAlive(object) else {
+            return RuntimeError(
+                "stale-object", "'\(interner.text(name))' is used of an object of a process that has ended",
+                label: "names of the new process's objects bind anew; a variable keeps the old one")
+        }
+        return missingMember(name, of: reference(of: object))
     }
 
     func missingMember(_ name: Symbol, of reference: ClassReference) -> RuntimeError {

@@ -46,7 +46,7 @@ extension Machine {
         if !world.isInBackground {
             world.enterBackground(application: application, scene: scene, isPreserved: true)
         } else if !world.isPreserved {
-            world.preserve(application: application, isWanted: true)
+            world.preserve(application: application, scene: scene, isWanted: true)
         }
     }
 

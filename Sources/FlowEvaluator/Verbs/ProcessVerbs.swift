@@ -21,7 +21,7 @@ extension Verb {
             try machine.exportState(to: name)
         }
     ) { machine, _ throws(RuntimeError) in
-        machine.world.preserve(application: machine.application, isWanted: true)
+        machine.world.preserve(application: machine.application, scene: machine.scene, isWanted: true)
     }
 
     /// The system ends the app in the background.

@@ -20,6 +20,11 @@ extension Machine {
                 "wrong-operand", "\(description) is expected, and this is \(value.kindName)",
                 label: "expected \(description)")
         }
+        guard world.isAlive(value.asObject) else {
+            throw RuntimeError(
+                "stale-object", "this is an object of a process that has ended",
+                label: "names of the new process's objects bind anew; a variable keeps the old one")
+        }
         guard world.isKind(value.asObject, of: world.classID(wanted)) else {
             throw RuntimeError(
                 "wrong-operand", "'\(world.name(of: value.asObject))' is not \(description)",
