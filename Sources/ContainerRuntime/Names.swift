@@ -112,7 +112,7 @@ extension World {
     }
 
     /// The name by which traces call a class's first instance: `UINavigationController` → `navigationController`,
-    /// `HTTPClient` → `httpClient`.
+    /// `HTTPClient` → `httpClient`. The prefixes `UI` and `NS` are not part of it.
     public static func instanceName(ofClass name: String) -> String {
         String(decoding: stem(ofClass: name), as: UTF8.self)
     }
@@ -120,7 +120,8 @@ extension World {
     private static func stem(ofClass name: String) -> [UInt8] {
         func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
         var bytes = Array(name.utf8)
-        if bytes.count > 2, bytes[0] == 0x55, bytes[1] == 0x49, isUpper(bytes[2]) { bytes.removeFirst(2) }
+        let isPrefixed = bytes.starts(with: [0x55, 0x49]) || bytes.starts(with: [0x4E, 0x53])
+        if bytes.count > 2, isPrefixed, isUpper(bytes[2]) { bytes.removeFirst(2) }
         var index = 0
         while index < bytes.count, isUpper(bytes[index]) {
             let isLastOfRun = index + 1 < bytes.count && !isUpper(bytes[index + 1])

@@ -58,7 +58,8 @@ extension CallbackInfo {
             isQuiet: true, since: 13, "The activity from which the scene can be restored; nil preserves nothing."),
         row(
             .restoreInteractionState, "restoreInteractionState", [parameter("with", "activity", .userActivity)], .scene,
-            owner: .scene, since: 15, "The interface stands and is about to be seen: what the activity says is restored."
+            owner: .scene, since: 15,
+            "The interface stands and is about to be seen: what the activity says is restored."
         ),
         row(
             .updateUserActivityState, "updateUserActivityState", [parameter("_", "activity", .userActivity)],

@@ -11,6 +11,13 @@ public enum RestorationKey {
     /// What every coder answers for (restore-coder-per-object-reserved-keys).
     public static let reserved = [bundleVersion, interfaceIdiom, timestamp, systemVersion, storyboard]
 
+    /// The same as members of `UIApplication`, by their Swift names.
+    public static let members = [
+        ("stateRestorationBundleVersionKey", bundleVersion), ("stateRestorationUserInterfaceIdiomKey", interfaceIdiom),
+        ("stateRestorationTimestampKey", timestamp), ("stateRestorationSystemVersionKey", systemVersion),
+        ("stateRestorationViewControllerStoryboardKey", storyboard),
+    ]
+
     /// The children of a navigation controller, the tabs, the columns.
     public static let children = "kUIViewControllerChildrenKey"
     /// The selected tab.

@@ -16,7 +16,8 @@ extension Evidence {
             "https://github.com/ASCIIwwdc/wwdc-session-transcripts"),
         .init(
             "restore-lookup-four-steps", .document,
-            "https://developer.apple.com/library/archive/featuredarticles/ViewControllerPGforiPhoneOS/PreservingandRestoringState.html"),
+            "https://developer.apple.com/library/archive/featuredarticles/ViewControllerPGforiPhoneOS/PreservingandRestoringState.html"
+        ),
         .init(
             "restore-two-phases-create-then-decode", .document,
             "https://developer.apple.com/documentation/uikit/about-the-ui-restoration-process"),
@@ -28,10 +29,12 @@ extension Evidence {
             "https://developer.apple.com/documentation/uikit/about-the-ui-preservation-process"),
         .init(
             "preserve-ancestor-without-identifier", .document,
-            "https://developer.apple.com/library/archive/featuredarticles/ViewControllerPGforiPhoneOS/PreservingandRestoringState.html"),
+            "https://developer.apple.com/library/archive/featuredarticles/ViewControllerPGforiPhoneOS/PreservingandRestoringState.html"
+        ),
         .init(
             "restore-class-mismatch-no-decode", .document,
-            "https://developer.apple.com/library/archive/documentation/iPhone/Conceptual/iPhoneOSProgrammingGuide/StrategiesforImplementingYourApp/StrategiesforImplementingYourApp.html"),
+            "https://developer.apple.com/library/archive/documentation/iPhone/Conceptual/iPhoneOSProgrammingGuide/StrategiesforImplementingYourApp/StrategiesforImplementingYourApp.html"
+        ),
         .init(
             "restore-registered-object-from-vc", .list,
             "https://github.com/mattneub/Programming-iOS-Book-Examples"),
@@ -40,7 +43,8 @@ extension Evidence {
             "a public mirror of the header, not named"),
         .init(
             "restore-coder-per-object-reserved-keys", .document,
-            "https://developer.apple.com/library/archive/documentation/iPhone/Conceptual/iPhoneOSProgrammingGuide/StrategiesforImplementingYourApp/StrategiesforImplementingYourApp.html"),
+            "https://developer.apple.com/library/archive/documentation/iPhone/Conceptual/iPhoneOSProgrammingGuide/StrategiesforImplementingYourApp/StrategiesforImplementingYourApp.html"
+        ),
         .init(
             "restore-datasource-association", .document,
             "https://developer.apple.com/library/archive/samplecode/StateRestore"),

@@ -112,7 +112,9 @@ extension World {
         if isColumnStyle {
             for (column, value) in zip(names, saved) {
                 let content = restored(value)
-                guard isController(content), self[split: split].columns[Int(column.rawValue)] != content else { continue }
+                guard isController(content), self[split: split].columns[Int(column.rawValue)] != content else {
+                    continue
+                }
                 setColumn(content, for: column, of: split)
             }
             return
@@ -142,7 +144,9 @@ extension World {
 
     private mutating func decodeView(_ view: ObjectID, from coder: ObjectID) {
         guard isKind(view, of: .scrollView) else { return }
-        if case .point(let offset)? = decode(forKey: RestorationKey.contentOffset, in: coder) { scroll(view, to: offset) }
+        if case .point(let offset)? = decode(forKey: RestorationKey.contentOffset, in: coder) {
+            scroll(view, to: offset)
+        }
         if isList(view) { decodeElements(of: view, from: coder) }
     }
 

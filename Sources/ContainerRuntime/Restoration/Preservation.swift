@@ -175,7 +175,8 @@ extension World {
             .finding(
                 Finding(
                     code: "duplicate-restoration-path", subject: object,
-                    text: "Two objects have the restoration path \(path), and the state of \(name(of: object)) is not saved",
+                    text:
+                        "Two objects have the restoration path \(path), and the state of \(name(of: object)) is not saved",
                     fix: "give \(name(of: object)) a restorationIdentifier of its own", rule: .preserve3, origin: nil)))
     }
 

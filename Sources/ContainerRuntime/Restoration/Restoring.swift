@@ -140,7 +140,8 @@ extension World {
         schedule([
             Effect(
                 operation: .ask, callback: .viewControllerWithRestorationIdentifierPath, rule: .restore2,
-                subject: application, other: coder, value: UInt64(index)), phase(.delegateAnswered, coder, record: index),
+                subject: application, other: coder, value: UInt64(index)),
+            phase(.delegateAnswered, coder, record: index),
         ])
         release(coder)
     }
@@ -200,7 +201,8 @@ extension World {
 
     private mutating func lookUpObject(_ record: SavedRecord, _ index: Int) {
         let identifier = World.identifierComponents(ofPath: record.path).last ?? ""
-        if let known = restoration.registrations.last(where: { $0.identifier == identifier && isReachable($0.object) }) {
+        if let known = restoration.registrations.last(where: { $0.identifier == identifier && isReachable($0.object) })
+        {
             return locate(known.object, index)
         }
         guard let name = record.restorationClass else { return locate(.none, index) }

@@ -89,7 +89,9 @@ extension World {
         if case .object(let session)? = stored("session", of: scene) { return session }
         let session = make(classID(.sceneSession), payload: 0)
         newest = .none
-        if let property = property(.scene, "session") { store(.object(session), in: property, of: scene, isWeak: false) }
+        if let property = property(.scene, "session") {
+            store(.object(session), in: property, of: scene, isWeak: false)
+        }
         release(session)
         return session
     }

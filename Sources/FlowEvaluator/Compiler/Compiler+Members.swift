@@ -124,8 +124,12 @@ extension Compiler {
     /// What `Class.name` is: a static function, `zero`, `main`, or a case of one of UIKit's enumerations.
     private mutating func staticMemberType(_ name: Symbol, of reference: ClassReference, node: NodeID) -> StaticType {
         if let index = reference.declaredIndex, program.classes[index].staticMethods[name] != nil { return .function }
-        if memberTables.enumCases[name] != nil { return .enumCase }
         let uikit = uikit(reference)
+        if uikit == .application {
+            if text(name) == "shared" { return .instance(ClassReference(.application)) }
+            if RestorationKey.members.contains(where: { $0.0 == text(name) }) { return .string }
+        }
+        if memberTables.enumCases[name] != nil { return .enumCase }
         if (memberTables.methods[name] ?? []).contains(where: {
             MethodInfo.all[$0].isStatic && uikit.isKind(of: MethodInfo.all[$0].owner)
         }) {

@@ -31,7 +31,7 @@ extension Compiler {
                 return .unknown
             }
             return controller(item, verb, isNew: false, wanted: .window, into: register)
-        case .value: return expression(item, into: register).type
+        case .value, .file: return expression(item, into: register).type
         case .list:
             let type = expression(item, into: register).type
             requireKind(type, [.list], "an array", item)

@@ -119,11 +119,25 @@ extension Machine {
         if text == "zero" {
             return heap.makeGeometry(.rect(.zero))
         }
+        if uikit(reference) == .application {
+            if text == "shared" { return sharedApplication() }
+            if let key = RestorationKey.members.first(where: { $0.0 == text }) { return heap.makeString(key.1) }
+        }
         if EnumType.allCases.contains(where: { $0.cases.contains(text) }) { return Value(enumCase: name) }
         if let index = reference.declaredIndex, let function = program.classes[index].staticMethods[name]?.first {
             return Value(.function, UInt64(function))
         }
         throw RuntimeError("unknown-member", "the class '\(className(reference))' has no static member '\(text)'")
+    }
+
+    /// The app, made when it is first asked for by a script that declares none.
+    private mutating func sharedApplication() -> Value {
+        if !world.isAlive(application) {
+            application = world.make(world.classID(.application), payload: 0)
+            world.setName("app", of: application)
+        }
+        world.retain(application)
+        return Value(application)
     }
 
     // MARK: Setting

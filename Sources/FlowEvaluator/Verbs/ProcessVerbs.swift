@@ -5,7 +5,7 @@ internal import ContainerRuntime
 extension Verb {
     /// State is saved as when the app has gone to the background.
     static let preserve = Verb(
-        "preserve", .word("to", .value),
+        "preserve", .word("to", .file),
         summary: "Saves the app's state as UIKit does in the background; 'to' keeps it in a file too.",
         example: """
             screen Inbox {
@@ -27,7 +27,8 @@ extension Verb {
     /// The system ends the app in the background.
     static let terminate = Verb(
         "terminate", .literal("byUser", required: false),
-        summary: "The system ends the app in the background, its state saved; 'byUser' swipes it away, and the state with it.",
+        summary:
+            "The system ends the app in the background, its state saved; 'byUser' swipes it away, and the state with it.",
         example: """
             screen Home { restorationIdentifier = "home" }
             launch { Home }
@@ -70,7 +71,8 @@ extension Verb {
         }
         let object = try machine.object(arguments, 3, .viewController)
         machine.crashPoint = CrashPoint(
-            callback: isEncoding ? .encodeRestorableState : .decodeRestorableState, name: machine.world.name(of: object))
+            callback: isEncoding ? .encodeRestorableState : .decodeRestorableState, name: machine.world.name(of: object)
+        )
     }
 
     /// What is still missing of: background, preservation, the end of the process; then a launch that restores.
@@ -96,7 +98,7 @@ extension Verb {
 
     /// A launch with the state of before, or of a file; the app as it stands is given up.
     static let restore = Verb(
-        "restore", .word("from", .value),
+        "restore", .word("from", .file),
         summary: "Ends the app without saving it and launches it with the state that was saved before, or a file's.",
         example: """
             screen Inbox {

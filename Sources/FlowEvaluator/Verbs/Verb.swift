@@ -19,6 +19,8 @@ enum OperandKind: Sendable {
     case windowOrKey
     case duration
     case value
+    /// A text that names a file.
+    case file
     /// A rectangle, or the name of a slot of the container that another operand gives.
     case place
     /// A controller that exists, or this word.
@@ -38,6 +40,7 @@ enum OperandKind: Sendable {
         case .window, .windowOrKey: "a window"
         case .duration: "a duration such as 250ms or 0.3s"
         case .value: "a value"
+        case .file: "a file's name"
         case .place: "a slot or a rectangle"
         case .option: "an option"
         case .list: "an array"
@@ -161,6 +164,7 @@ extension OperandKind {
         case .window, .windowOrKey: "window"
         case .duration: "time"
         case .value: "value"
+        case .file: "file"
         case .place: "place"
         case .option: "option"
         case .list: "array"
@@ -183,7 +187,8 @@ enum VerbCatalogue {
         .push, .pop, .set, .present, .dismiss, .interactiveDismiss, .drag, .show, .showDetail, .select, .tapTab,
         .interactiveSelect, .customize, .rotate, .resize, .traits, .root, .embed, .remove, .transition, .tap, .layout,
         .memoryWarning, .interactive, .interactiveTransition, .progress, .finish, .cancel, .background, .foreground,
-        .resignActive, .becomeActive, .preserve, .terminate, .crash, .relaunch, .restore, .tapRow, .tapItem, .turn, .interactiveTurn,
+        .resignActive, .becomeActive, .preserve, .terminate, .crash, .relaunch, .restore, .tapRow, .tapItem, .turn,
+        .interactiveTurn,
         .log, .after, .every, .async, .wait, .settle, .overlap,
     ]
 
