@@ -17,17 +17,24 @@ extension Script {
     public static let largestFile = Parser.sizeLimit
 
     /// Loads a script from a file. A file that cannot be read is a diagnostic of the script.
-    public static func load(path: String) -> Script {
+    public static func load(path: String) -> Script { load(path: path, options: LoadOptions()) }
+
+    /// The same, with more of it prepared.
+    public static func load(path: String, options: LoadOptions) -> Script {
         switch readFile(path) {
-        case .success(let bytes): return Script(SourceFile(name: path, bytes: bytes), reader: readFile)
+        case .success(let bytes):
+            return Script(
+                SourceFile(name: path, bytes: bytes), options: options, reader: readFile)
         case .failure(let error):
             return Script(unreadable: SourceFile(name: path, text: ""), reason: error.reason)
         }
     }
 
     /// Loads a script from a text. Imports are resolved against the directory, or the text's name.
-    public static func load(_ source: SourceFile, resolvingImportsFrom directory: String?) -> Script {
-        Script(source) { path in
+    public static func load(
+        _ source: SourceFile, resolvingImportsFrom directory: String?, options: LoadOptions = LoadOptions()
+    ) -> Script {
+        Script(source, options: options) { path in
             guard let directory, !path.hasPrefix("/"), !source.name.contains("/") else { return readFile(path) }
             return readFile(directory + "/" + path)
         }

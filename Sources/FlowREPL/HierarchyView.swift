@@ -12,14 +12,17 @@ struct HierarchyView {
     // MARK: The whole
 
     /// `<UINavigationController: main>, state: appeared, view: <UIView>`, a line a controller.
-    func text(of entries: [HierarchyEntry], withRestoration: Bool = false, withFrames: Bool = false) -> String {
+    func text(
+        of entries: [HierarchyEntry], forecasts: [ObjectID: RestorationForecast] = [:], withFrames: Bool = false
+    ) -> String {
         guard !entries.isEmpty else { return "Nothing is there yet: 'launch { … }' makes an app.\n" }
-        let chain = withRestoration ? restorationLines(of: entries) : []
         var text = ""
-        for (index, entry) in entries.enumerated() {
+        for entry in entries {
             text += line(of: entry)
             if withFrames, entry.viewClass != nil || entry.state == nil { text += ", frame = \(frame(entry.frame))" }
-            if withRestoration, !chain[index].isEmpty { text += "\n" + indentation(of: entry) + "     " + chain[index] }
+            for line in forecasts[entry.object].map(lines) ?? [] {
+                text += "\n" + indentation(of: entry) + "     " + line
+            }
             text += "\n"
         }
         return text
@@ -46,25 +49,10 @@ struct HierarchyView {
         return text
     }
 
-    /// For each entry whether the app would get it back, and where the chain breaks.
-    private func restorationLines(of entries: [HierarchyEntry]) -> [String] {
-        var broken: [String?] = []
-        return entries.map { entry in
-            broken.removeSubrange(min(entry.depth, broken.count)...)
-            guard entry.state != nil else {
-                broken.append(nil)
-                return ""
-            }
-            let above = broken.last ?? nil
-            let own = entry.restorationIdentifier == nil ? entry.name : nil
-            while broken.count < entry.depth { broken.append(above) }
-            broken.append(above ?? own)
-            if let identifier = entry.restorationIdentifier {
-                return above.map { "\"\(identifier)\" is not preserved: \($0) has no restorationIdentifier" }
-                    ?? "\"\(identifier)\" is preserved"
-            }
-            return "not preserved: it has no restorationIdentifier"
-        }
+    /// What a relaunch would make of an entry, and what would be different of it.
+    private func lines(_ forecast: RestorationForecast) -> [String] {
+        guard forecast.isBack else { return ["lost: " + (forecast.reason ?? "it goes with what stands above it")] }
+        return ["comes back: " + (forecast.reason ?? "in its place")] + forecast.changes.map { "  " + $0 }
     }
 
     /// `<UIView: view>; frame = (0 0; 390 844)`, a line a view, as `recursiveDescription` writes it.

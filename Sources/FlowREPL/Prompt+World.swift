@@ -26,9 +26,15 @@ extension Prompt {
             let end = entries[(start + 1)...].firstIndex { $0.depth <= entries[start].depth } ?? entries.count
             entries = Array(entries[start..<end])
         }
-        return Response(
-            hierarchyView.text(
-                of: entries, withRestoration: flags.contains("--restoration"), withFrames: flags.contains("--frames")))
+        let withFrames = flags.contains("--frames")
+        guard flags.contains("--restoration") else {
+            return Response(hierarchyView.text(of: entries, withFrames: withFrames))
+        }
+        let (forecasts, problem) = session.restorationForecast()
+        if let problem {
+            return Response(refusal("a relaunch cannot be tried here: \(problem)", "'relaunch' tells more"))
+        }
+        return Response(hierarchyView.text(of: entries, forecasts: forecasts, withFrames: withFrames))
     }
 
     func showTrace(_ argument: String) -> Response {

@@ -60,7 +60,8 @@ struct PromptCommand: Sendable {
         PromptCommand(
             "tree", "[--views | --frames | --restoration] [NAME]", "Shows the hierarchy, or the views.",
             "Controllers are shown as UIKit's _printHierarchy shows them, views as recursiveDescription does.\n"
-                + "--restoration says of each controller whether the app would get it back, and what breaks the chain."
+                + "--restoration tries a relaunch and says of each controller whether it would come back, by which step, or what "
+                + "breaks the chain."
         ) { $0.showTree($1) },
         PromptCommand(
             "trace", "[all | COUNT | PATTERN]", "Shows what happened: in the last block, in more, or what matches.",

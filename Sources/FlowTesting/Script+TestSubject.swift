@@ -4,12 +4,9 @@ public import Flow
 
 extension Script: TestSubject {
     public static func load(path: String, countsVisits: Bool) -> Script {
-        guard countsVisits else { return load(path: path) }
-        switch readFile(path) {
-        case .success(let bytes):
-            return Script(SourceFile(name: path, bytes: bytes), countsVisits: true) { readFile($0) }
-        case .failure: return load(path: path)
-        }
+        var options = LoadOptions()
+        options.countsVisits = countsVisits
+        return load(path: path, options: options)
     }
 
     public func messages(isColoured: Bool) -> String { rendered(diagnostics, isColoured) }

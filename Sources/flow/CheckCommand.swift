@@ -12,15 +12,37 @@ struct CheckCommand: ParsableCommand {
     @Argument(help: "The scripts to check; - is standard input.", completion: .file(extensions: ["flow"]))
     var files: [String]
 
+    @Flag(help: "Say of each controller whether it would come back after a relaunch, and why not.")
+    var restoration = false
+
     @OptionGroup var common: CommonOptions
 
     func run() throws {
         var worst = ExitStatus.success
+        var options = LoadOptions()
+        options.judgesRestoration = restoration
         for file in files {
-            let script = try InputFile.load(file)
+            let script = try InputFile.load(file, options: options)
             show(script.diagnostics, in: script.sources, colour: common.colour)
-            if script.hasErrors { worst = .wrongInput }
+            if script.hasErrors {
+                worst = .wrongInput
+            } else if !tellRestoration(of: script) {
+                worst = max(worst, .failed)
+            }
         }
         if worst != .success { throw worst }
+    }
+
+    /// A line a controller, those of the launch tree in their places; false if one would not come back.
+    private func tellRestoration(of script: Script) -> Bool {
+        for verdict in script.restorationVerdicts {
+            let source = script.sources[verdict.location.file]
+            let position = source.position(at: verdict.location.range.start)
+            let name = String(repeating: "  ", count: verdict.depth) + verdict.name
+            Output.standardOutput.write(
+                "\(source.name):\(position.line):\(position.column): \(name): "
+                    + "\(verdict.isBack ? "comes back" : "lost"): \(verdict.reason)\n")
+        }
+        return script.restorationVerdicts.allSatisfy(\.isBack)
     }
 }

@@ -20,9 +20,9 @@ enum InputFile {
     }
 
     /// Loads and checks a script with its imports; those of standard input are looked up in the working directory.
-    static func load(_ path: String) throws(FileFailure) -> Script {
-        guard path == "-" else { return Script.load(path: path) }
-        return Script.load(try readStandardInput(), resolvingImportsFrom: nil)
+    static func load(_ path: String, options: LoadOptions = LoadOptions()) throws(FileFailure) -> Script {
+        guard path == "-" else { return Script.load(path: path, options: options) }
+        return Script.load(try readStandardInput(), resolvingImportsFrom: nil, options: options)
     }
 
     /// Reads from the descriptor and not from `/dev/stdin`, which cannot be opened where it is a socket.

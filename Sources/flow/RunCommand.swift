@@ -25,6 +25,9 @@ struct RunCommand: ParsableCommand {
     @Flag(help: "Tell what is never deallocated, and the cycle that keeps it.")
     var leaks = false
 
+    @Flag(help: "Try a relaunch after each statement, and tell what would not come back.")
+    var relaunchEverywhere = false
+
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -37,11 +40,13 @@ struct RunCommand: ParsableCommand {
     }
 
     func run() throws {
+        var options = RunOptions(
+            limits: limits.limits, treeLine: trace.treeAt, findsLeaks: leaks, keepsTree: trace.showsTree)
+        options.triesRelaunches = relaunchEverywhere
         try ScriptRun(
             files: files, expressions: expressions, outputPath: trace.outputPath, format: trace.form.format,
             filter: trace.traceFilter, showsTree: trace.showsTree, showsRules: trace.why,
-            options: RunOptions(
-                limits: limits.limits, treeLine: trace.treeAt, findsLeaks: leaks, keepsTree: trace.showsTree),
+            options: options,
             colour: common.colour
         ).perform()
     }

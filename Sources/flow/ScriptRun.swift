@@ -28,6 +28,8 @@ struct ScriptRun {
         let output = file?.output ?? .standardOutput
         var worst = ExitStatus.success
         var hasErrors = false
+        var loading = LoadOptions()
+        loading.triesRelaunches = options.triesRelaunches
         func run(_ script: Script) {
             show(script.diagnostics, in: script.sources, colour: colour)
             if script.hasErrors {
@@ -38,10 +40,10 @@ struct ScriptRun {
         }
 
         if expressions.isEmpty {
-            for path in files { run(try InputFile.load(path)) }
+            for path in files { run(try InputFile.load(path, options: loading)) }
         } else {
             let source = SourceFile(name: "<expression>", text: expressions.joined(separator: "\n"))
-            run(Script.load(source, resolvingImportsFrom: nil))
+            run(Script.load(source, resolvingImportsFrom: nil, options: loading))
         }
         // A file is not replaced by what is only a part of what was asked for.
         guard !hasErrors else { throw ExitStatus.wrongInput }

@@ -41,6 +41,26 @@ extension World {
     /// Whether the state that the app would be saved with has been saved since it went there.
     public var isPreserved: Bool { restoration.isSaved }
 
+    /// Whether the archive has an object of this path.
+    public func isPreserved(at path: String) -> Bool {
+        restoration.saved?.records.contains { $0.path == path } ?? false
+    }
+
+    /// How the object of a path was found at the launch of this process, or why it was not; nil where it was not asked
+    /// for.
+    public func restorationOutcome(at path: String) -> RestorationOutcome? { restoration.outcomes[path] }
+
+    /// Whether UIKit saves the children of a container by itself.
+    public func savesChildren(_ container: ObjectID) -> Bool {
+        isNavigation(container) || isTabBar(container) || isSplit(container)
+    }
+
+    /// The place of the selected tab; nil for what has none.
+    public func selectedIndex(of controller: ObjectID) -> Int? {
+        guard isTabBar(controller) else { return nil }
+        return self[tabBar: controller].tabs.firstIndex(of: self[tabBar: controller].selected)
+    }
+
     /// Whether a restoration was broken off by an error: the process counts as crashed.
     public var isBrokenOff: Bool { restoration.isMarked && restoration.extensions == 0 }
 

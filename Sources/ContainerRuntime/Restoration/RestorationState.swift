@@ -31,6 +31,8 @@ struct RestorationState: Sendable {
     var restoring = Restoring()
     /// What activities carry.
     var userInfo: [ObjectID: [SavedCoder.Entry]] = [:]
+    /// How each path of the archive was looked up at the launch of this process.
+    var outcomes: [String: RestorationOutcome] = [:]
     /// The launch that waits for the end of restoration.
     var launch: PendingLaunch?
 
@@ -38,6 +40,26 @@ struct RestorationState: Sendable {
 
     /// The functions that classes themselves have, inherited ones not included.
     var classFunctions: [ClassID: CallbackSet] = [:]
+}
+
+/// How the object of a path was found, or why it was not.
+public enum RestorationOutcome: Hashable, Sendable {
+    /// The first step: its restoration class made it.
+    case restorationClass
+    /// The second step.
+    case delegate
+    /// The third step: it stood there already, made by the launch.
+    case standing
+    /// The fourth step.
+    case storyboard
+    /// Its restoration class gave nil, or that of what it stands below did.
+    case leftOut
+    /// Its restoration class has no function that makes controllers.
+    case notConforming
+    /// No step found it.
+    case notFound
+    /// What was found is of another class, and did not decode.
+    case otherClass
 }
 
 /// An object that was registered under an identifier.

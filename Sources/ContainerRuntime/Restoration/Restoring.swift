@@ -118,6 +118,7 @@ extension World {
         }
         let record = saved.records[index]
         if let omitted = restoration.restoring.omitted, record.path.hasPrefix(omitted + "/") {
+            restoration.outcomes[record.path] = .leftOut
             schedule(phase(.lookUp, record: index + 1))
             return
         }
@@ -152,6 +153,7 @@ extension World {
             log(
                 "Warning: restoration class for view controller does not conform to UIViewControllerRestoration "
                     + "protocol: Class is \(name)", .restore8)
+            restoration.outcomes[record.path] = .notConforming
             omit(record, index)
             return
         }
@@ -173,7 +175,11 @@ extension World {
     /// A restoration class decides: nil leaves the object out, and what stands below it.
     private mutating func classAnswered(_ index: Int) {
         guard let record = record(index) else { return }
-        if case .object(let object) = answerGiven, isReachable(object) { return locate(object, index) }
+        if case .object(let object) = answerGiven, isReachable(object) {
+            restoration.outcomes[record.path] = .restorationClass
+            return locate(object, index)
+        }
+        restoration.outcomes[record.path] = .leftOut
         omit(record, index)
     }
 
@@ -184,15 +190,20 @@ extension World {
 
     private mutating func delegateAnswered(_ index: Int) {
         guard let record = record(index) else { return }
-        if case .object(let object) = answerGiven, isController(object) { return locate(object, index) }
+        if case .object(let object) = answerGiven, isController(object) {
+            restoration.outcomes[record.path] = .delegate
+            return locate(object, index)
+        }
         lookAround(record, index)
     }
 
     /// The third and the fourth step: a controller that stands there, and one from its storyboard.
     private mutating func lookAround(_ record: SavedRecord, _ index: Int) {
         if let standing = restoration.restoring.existing[record.path], isReachable(standing) {
+            restoration.outcomes[record.path] = .standing
             return locate(standing, index)
         }
+        restoration.outcomes[record.path] = record.storyboard == nil ? .notFound : .storyboard
         locate(record.storyboard.map { instantiate(from: $0) } ?? .none, index)
     }
 
@@ -281,6 +292,7 @@ extension World {
                 release(coder)
                 return
             }
+            if object.exists { restoration.outcomes[record.path] = .otherClass }
             index += 1
         }
         let application = restoration.restoring.application

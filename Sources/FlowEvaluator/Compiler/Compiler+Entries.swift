@@ -81,12 +81,14 @@ extension Compiler {
         if makesApp { compileApp(app) }
         body(&self)
         state.emit(Instruction(.halt))
+        let relaunch = compileTrialRelaunch()
         finish(into: function)
+        let start = program.functions[function].entry
         program.entries.append(
             Program.Entry(
                 title: title, function: function, expectationCount: expectationCount, location: location(node),
                 configuration: app.configuration,
-                traced: app.traced))
+                traced: app.traced, relaunchPoint: relaunch.map { $0 + start }))
     }
 
     /// The variables of imported files get their values before anything else runs.

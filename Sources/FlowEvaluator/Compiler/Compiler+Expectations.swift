@@ -8,7 +8,7 @@ internal import FlowTrace
 
 extension Compiler {
     private static let forms = [
-        "order", "never", "exactly", "unordered", "warning", "error", "finding", "tree", "trace",
+        "order", "never", "exactly", "unordered", "warning", "error", "finding", "tree", "trace", "restored",
     ]
 
     mutating func compileExpect(_ node: NodeID) {
@@ -42,6 +42,7 @@ extension Compiler {
                 return
             }
             emit(patterns: Array(tree.children(block, from: 1)), node) { .unordered($0) }
+        case "restored": compileRestored(node, rest)
         case "warning": compileText(node, rest, .warning)
         case "error": compileText(node, rest, .error)
         case "finding": compileText(node, rest, .finding)
@@ -50,11 +51,22 @@ extension Compiler {
             report(
                 "unknown-expectation", "there is no 'expect \(word)'", at: location(first),
                 label:
-                    "expected a condition, 'order', 'never', 'exactly', 'unordered', 'tree', 'trace', 'warning' or 'error'",
+                    "expected a condition, 'order', 'never', 'exactly', 'unordered', 'tree', 'trace', 'restored', 'warning' or 'error'",
                 fixIts: near.map {
                     [FixIt(message: "replace '\(word)' with '\($0)'", location: location(first), replacement: $0)]
                 } ?? [])
         }
+    }
+
+    private mutating func compileRestored(_ node: NodeID, _ rest: ArraySlice<NodeID>) {
+        if let extra = rest.first {
+            report(
+                "unexpected-item", "'expect restored' takes nothing more here", at: location(extra),
+                label: "expected the end of the line")
+            return
+        }
+        program.looksAtRestoration = true
+        add(Expectation(kind: .restored, location: location(node)), state.temporaries())
     }
 
     /// `same trace "a.flow" "b.flow"`: a test's business, nothing that runs.

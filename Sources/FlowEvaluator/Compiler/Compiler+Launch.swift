@@ -115,6 +115,10 @@ extension Compiler {
                 label: "expected a 'launch { … }' before it")
             return
         }
+        emitRelaunch(launch)
+    }
+
+    private mutating func emitRelaunch(_ launch: (file: Int, node: NodeID)) {
         let saved = file
         compileApp(appInForce)
         file = launch.file
@@ -122,6 +126,25 @@ extension Compiler {
         releaseTemporaries()
         file = saved
         state.emit(Instruction(.settle))
+    }
+
+    /// A relaunch behind the entry's end, for runs that try one after each statement; gives where it begins, counted
+    /// from the entry's own beginning. Nil where there is no launch.
+    mutating func compileTrialRelaunch() -> Int? {
+        guard triesRelaunches, let launch = launchInForce ?? launchNode,
+            let index = VerbCatalogue.all.firstIndex(where: { $0.name == "relaunch" })
+        else { return nil }
+        let start = state.here
+        let base = state.temporaries()
+        let place = site(Site(name: interner.intern("relaunch"), target: index))
+        state.emit(Instruction(.verb, base, 0, 0))
+        state.emit(Instruction(.site, 0, k: place))
+        state.emit(Instruction(.settle))
+        state.emit(Instruction(.verbAfterwards, base, 0))
+        state.emit(Instruction(.site, 0, k: place))
+        emitRelaunch(launch)
+        state.emit(Instruction(.halt))
+        return start
     }
 
     // MARK: Nodes

@@ -51,6 +51,8 @@ struct Compiler {
     /// The launch that was compiled last for the entry, and the app around it: what `relaunch` does again.
     var launchInForce: (file: Int, node: NodeID)?
     var appInForce = AppSettings()
+    /// Whether entries get a relaunch behind their end that a run can try.
+    var triesRelaunches = false
     var verbs: [Symbol: Int] = [:]
     var memberTables = MemberTables()
     /// Names that stand in source that could not be read; complaints about them are withheld.

@@ -30,6 +30,8 @@ extension Machine {
             } else {
                 settle(expectation, Failure("no error came", label: "an error was expected"))
             }
+        case .restored:
+            settle(expectation, restorationFailure())
         case .trace(let pattern) where pattern.isGolden:
             settle(golden: expectation, events(expectation))
         default:

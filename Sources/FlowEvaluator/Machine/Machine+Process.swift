@@ -53,6 +53,7 @@ extension Machine {
     /// Ends the process. What its objects held of the script's values is let go; handles that the script still has are
     /// stale. O(everything alive)
     mutating func endProcess() {
+        if program.looksAtRestoration { snapshot = RestorationSnapshot(self) }
         for reference in world.rootReferences { releaseCode(reference) }
         for object in world.allObjects {
             for reference in world.references(of: object) { releaseCode(reference) }

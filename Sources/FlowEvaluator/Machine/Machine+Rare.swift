@@ -108,6 +108,7 @@ extension Machine {
             begin(statement: instruction.k)
         case .endStatement:
             captureTree(at: program.statements[statement].location.range.start)
+            if relaunchPoint != nil { tryRelaunch() }
         case .settle:
             return try settle(top)
         case .waitUntil:

@@ -257,7 +257,7 @@ extension Machine {
         text += "]"
     }
 
-    private func describeKey(_ key: DictionaryKey, into text: inout String) {
+    func describeKey(_ key: DictionaryKey, into text: inout String) {
         switch key {
         case .bool(let value): text += value ? "true" : "false"
         case .int(let value): text += String(value)

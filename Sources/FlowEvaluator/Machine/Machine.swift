@@ -82,6 +82,12 @@ struct Machine {
     var scene = ObjectID.none
     /// Whether the app has a process: it has from the start, also without a launch.
     var isRunning = true
+    /// What the app looked like when its last process ended, if anybody wants to know.
+    var snapshot: RestorationSnapshot?
+    /// The instruction at which a relaunch begins that is tried after each statement.
+    var relaunchPoint: Int?
+    /// What has been told of such relaunches.
+    var toldLosses: Set<String> = []
     /// Where a crash is to come.
     var crashPoint: CrashPoint?
     /// Where saved state is kept in files; nil where there is no place for it.

@@ -24,6 +24,8 @@ struct Expectation: Sendable {
         case error
         /// R[a] is the text that a finding must contain, or absent.
         case finding
+        /// What was before the last relaunch is there again.
+        case restored
     }
 
     var kind: Kind

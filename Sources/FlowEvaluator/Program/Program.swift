@@ -155,6 +155,8 @@ struct Program: Sendable {
     /// The functions of the top level and of each scenario.
     var entries: [Entry] = []
     var configuration = World.Configuration()
+    /// Whether an expectation compares what was before a relaunch.
+    var looksAtRestoration = false
     /// Functions of the prelude, by the member that they stand for.
     var prelude: [(member: Builtin, function: Int)] = []
 
@@ -177,6 +179,8 @@ struct Program: Sendable {
         var configuration: World.Configuration
         /// UIKit's own classes whose instances are traced.
         var traced: [UIKitClass] = []
+        /// The instruction behind the entry at which a relaunch begins; nil where none was asked for, or there is no launch.
+        var relaunchPoint: Int?
     }
 }
 

@@ -27,6 +27,18 @@ public struct ScenarioInfo: Sendable, Hashable {
     public var location: SourceLocation
 }
 
+/// What is prepared of a script beside what runs.
+public struct LoadOptions: Sendable, Hashable {
+    /// Whether runs tell how often they pass each of `Script.coveragePoints`.
+    public var countsVisits = false
+    /// Whether runs can try a relaunch after each statement (`RunOptions.triesRelaunches`).
+    public var triesRelaunches = false
+    /// Whether `Script.restorationVerdicts` are given.
+    public var judgesRestoration = false
+
+    public init() {}
+}
+
 /// A checked script.
 public struct Script: Sendable {
     /// The files it consists of, by the indices of diagnostics' locations.
@@ -37,6 +49,8 @@ public struct Script: Sendable {
     public let scenarios: [ScenarioInfo]
     /// The paths of the files, the script's own first.
     public let paths: [String]
+    /// Whether each controller would come back after a relaunch; empty unless the script was loaded for that.
+    public let restorationVerdicts: [RestorationVerdict]
 
     /// The pairs of scripts whose traces it compares, for `flow test`.
     public var equivalences: [Equivalence] { program.equivalences }
@@ -61,15 +75,16 @@ public struct Script: Sendable {
     ///
     /// - Parameters:
     ///   - source: the text; its name is the path that imports are resolved against.
-    ///   - countsVisits: whether runs tell how often they pass each `coveragePoints`.
     ///   - reader: reads imported files.
-    public init(_ source: SourceFile, countsVisits: Bool = false, reader: @escaping SourceReader) {
+    ///   - options: what is prepared beside what runs.
+    public init(_ source: SourceFile, options: LoadOptions = LoadOptions(), reader: @escaping SourceReader) {
         var loader = ScriptLoader(reader: reader)
         loader.load(source)
         var compiler = Compiler(files: loader.files, order: loader.order, interner: loader.interner)
         // A tree that is too deep has been told; walking it is what the limit is there to avoid.
         compiler.lacksFiles = loader.lacksFiles
-        compiler.coversStatements = countsVisits
+        compiler.coversStatements = options.countsVisits
+        compiler.triesRelaunches = options.triesRelaunches
         if !loader.diagnostics.contains(where: { $0.code == "too-deep" }) { compiler.compile() }
         program = compiler.program
         image = ProgramImage(program)
@@ -82,6 +97,7 @@ public struct Script: Sendable {
         scenarios = compiler.program.entries.map {
             ScenarioInfo(title: $0.title, expectations: $0.expectationCount, location: $0.location)
         }
+        restorationVerdicts = options.judgesRestoration ? compiler.restorationVerdicts() : []
     }
 
     /// What the compiler tells, without what follows from a line that could not be read.
@@ -110,6 +126,7 @@ public struct Script: Sendable {
         sources = loader.sources
         paths = [source.name]
         scenarios = []
+        restorationVerdicts = []
         let location = SourceLocation(file: 0, range: SourceRange(start: 0, end: 0))
         diagnostics = [Diagnostic("unreadable-file", "this file cannot be read: \(reason)", at: location)]
     }
@@ -130,6 +147,8 @@ public struct Script: Sendable {
             limits: options.limits, writer: taken)
         machine.treeLine = options.treeLine
         machine.findsLeaks = options.findsLeaks
+        machine.stateStore = options.stateStore
+        if options.triesRelaunches { machine.relaunchPoint = program.entries[scenario].relaunchPoint }
         machine.run()
         let result = RunResult(
             outcome: machine.outcome, diagnostics: machine.diagnostics, expectationsMet: machine.expectationsMet,
@@ -157,6 +176,13 @@ public struct RunOptions: Sendable {
     /// Whether the hierarchy is taken at the end. Its lines are as long as they are deep: a chain of n controllers takes
     /// n² bytes.
     public var keepsTree: Bool
+
+    /// Where `preserve to` puts an app's state and `restore from` finds it; nil where there is no such place.
+    public var stateStore: (any StateStore)?
+
+    /// Whether a relaunch is tried after each statement, on a copy of everything, and what it loses is told. The script
+    /// must have been made with `triesRelaunches`.
+    public var triesRelaunches = false
 
     public init(limits: Limits = Limits(), treeLine: Int? = nil, findsLeaks: Bool = false, keepsTree: Bool = true) {
         self.keepsTree = keepsTree

@@ -197,7 +197,7 @@ enum VerbCatalogue {
         (
             "expect",
             "expect condition | order a < b | never e | exactly n of e | unordered { … } | tree { … } "
-                + "| trace { … } | warning \"…\" | error \"…\" | finding \"…\"",
+                + "| trace { … } | restored | warning \"…\" | error \"…\" | finding \"…\"",
             "Says what must be true of the statement before it."
         ),
         (

@@ -1,0 +1,227 @@
+// What an app looks like to somebody who comes back to it: its controllers, where each stands, and what each knows. Taken
+// before a process ends and after the next launch, and compared.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+/// The controllers of a world with their state, in the order of the hierarchy.
+struct RestorationSnapshot: Sendable {
+    struct Node: Sendable {
+        var object: ObjectID
+        /// The places from the window down: `0`, `0/root`, `0/root/1`, `0/root/presented`.
+        var place: String
+        var name: String
+        var className: String
+        /// The path under which it is saved; nil without an identifier.
+        var path: String?
+        /// Who above it has no identifier, the nearest last; empty where the chain is whole.
+        var unnamed: [String]
+        /// Who contains or presents it; empty for a root.
+        var above: String
+        /// Whether what contains it saves its children by itself.
+        var isSavedByContainer: Bool
+        /// Its variables and what UIKit keeps for it, as they are printed.
+        var state: [(name: String, value: String)]
+    }
+
+    private(set) var nodes: [Node] = []
+
+    /// O(controllers and what their variables hold, to a depth).
+    init(_ machine: Machine) {
+        /// The nodes above, by depth: the place, the names without identifiers, the object.
+        var above: [(place: String, unnamed: [String], children: Int, object: ObjectID)] = []
+        var windows = 0
+        for entry in machine.world.hierarchy() {
+            let object = entry.object
+            guard entry.state != nil else {
+                above = [("\(windows)", [], 0, object)]
+                windows += 1
+                continue
+            }
+            let presenter = entry.isPresented && above.count > entry.depth ? above[entry.depth] : nil
+            while above.count > entry.depth { above.removeLast() }
+            let place: String
+            let unnamed: [String]
+            var holder = ObjectID.none
+            if let presenter {
+                place = presenter.place + "/presented"
+                unnamed = presenter.unnamed
+                holder = presenter.object
+            } else if let parent = above.last {
+                place = entry.depth == 1 ? parent.place + "/root" : parent.place + "/\(parent.children)"
+                unnamed = parent.unnamed
+                above[above.count - 1].children += 1
+                if entry.depth > 1 { holder = parent.object }
+            } else {
+                place = "loose \(nodes.count)"
+                unnamed = []
+            }
+            let identifier = machine.world.restorationIdentifier(of: object)
+            let name = machine.world.name(of: object)
+            nodes.append(
+                Node(
+                    object: object, place: place, name: name, className: machine.className(machine.reference(of: object)),
+                    path: machine.world.restorationPath(of: object), unnamed: unnamed,
+                    above: holder.exists ? machine.world.name(of: holder) : "",
+                    isSavedByContainer: presenter != nil || !holder.exists
+                        || machine.world.savesChildren(holder),
+                    state: machine.restorableState(of: object)))
+            while above.count < entry.depth { above.append((place, unnamed, 0, .none)) }
+            above.append((place, identifier == nil ? unnamed + [name] : unnamed, 0, object))
+        }
+    }
+}
+
+/// A difference between before and after, as a person is told of it.
+struct RestorationLoss: Sendable, Hashable {
+    var message: String
+    var reason: String?
+    /// What of the script it is about, by which it is told once: a class and a reason.
+    var key: String
+}
+
+extension RestorationSnapshot {
+    /// What became of a controller.
+    struct Fate: Sendable {
+        var isBack: Bool
+        /// How it came back, or why it did not; nil for what went with something above it.
+        var reason: String?
+        var losses: [RestorationLoss] = []
+    }
+
+    /// What was there before and is not there after. O(nodes)
+    func losses(to after: RestorationSnapshot, in world: borrowing World) -> [RestorationLoss] {
+        fates(in: after, of: world).flatMap(\.losses)
+    }
+
+    /// What became of each node. A node is looked for in its place; what stands below something that is missing is
+    /// missing for that reason.
+    func fates(in after: RestorationSnapshot, of world: borrowing World) -> [Fate] {
+        var found: [String: Node] = [:]
+        for node in after.nodes { found[node.place] = node }
+        var missing: String?
+        var fates: [Fate] = []
+        for node in nodes {
+            if let place = missing, node.place.hasPrefix(place + "/") {
+                fates.append(Fate(isBack: false, reason: nil))
+                continue
+            }
+            guard let now = found[node.place], now.className == node.className else {
+                missing = node.place
+                let reason = reason(for: node, in: world)
+                let instead = found[node.place].map { ", \($0.name) stands there instead" } ?? ""
+                let loss = RestorationLoss(
+                    message: "\(node.name) does not come back\(instead)", reason: reason,
+                    key: "\(node.className) \(reason)")
+                fates.append(Fate(isBack: false, reason: reason, losses: [loss]))
+                continue
+            }
+            var fate = Fate(isBack: true, reason: step(for: node, in: world))
+            let values = Dictionary(now.state.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+            for entry in node.state where values[entry.name] != entry.value {
+                fate.losses.append(
+                    RestorationLoss(
+                        message: "\(node.name).\(entry.name) was \(entry.value) and is \(values[entry.name] ?? "nil")",
+                        reason: stateReason(for: node, in: world), key: "\(node.className).\(entry.name)"))
+            }
+            fates.append(fate)
+        }
+        return fates
+    }
+
+    /// By which step a controller came back.
+    private func step(for node: Node, in world: borrowing World) -> String {
+        guard let path = node.path, world.isPreserved(at: path) else { return "made by the launch, and not saved" }
+        switch world.restorationOutcome(at: path) {
+        case .restorationClass: return "made by its restorationClass"
+        case .delegate: return "made by the app's delegate"
+        case .standing: return "made by the launch"
+        case .storyboard: return "made by its storyboard"
+        case .otherClass: return "of another class, and not decoded"
+        default: return "made by the launch, and not decoded"
+        }
+    }
+
+    /// Why a controller does not come back: the first link of the chain that breaks.
+    private func reason(for node: Node, in world: borrowing World) -> String {
+        guard let path = node.path else { return "it has no restorationIdentifier" }
+        let isRecorded = world.isPreserved(at: path)
+        if !isRecorded {
+            if let unnamed = node.unnamed.last { return "\(unnamed) above it has no restorationIdentifier" }
+            if !node.isSavedByContainer { return "\(node.above) does not encode it" }
+            return "it was not saved"
+        }
+        switch world.restorationOutcome(at: path) {
+        case .leftOut: return "its restoration class gave nil"
+        case .notConforming: return "its restoration class has no viewController(withRestorationIdentifierPath:coder:)"
+        case .notFound, nil:
+            return "nothing makes it again: it has no restorationClass, the delegate gives nothing for it, and the launch "
+                + "does not make it"
+        default:
+            return node.above.isEmpty ? "it was made again and shown nowhere" : "it was made again, and \(node.above) did not take it"
+        }
+    }
+
+    private func stateReason(for node: Node, in world: borrowing World) -> String? {
+        guard let path = node.path else { return "it has no restorationIdentifier" }
+        guard world.isPreserved(at: path) else {
+            return node.unnamed.last.map { "\($0) above it has no restorationIdentifier" } ?? "it was not saved"
+        }
+        if case .otherClass? = world.restorationOutcome(at: path) { return "its class is another one, so it did not decode" }
+        return "it is not encoded, or not decoded"
+    }
+}
+
+extension Machine {
+    /// What a controller knows: the variables that its class declares, and what UIKit restores of it.
+    func restorableState(of object: ObjectID) -> [(name: String, value: String)] {
+        var state: [(name: String, value: String)] = []
+        if let index = reference(of: object).declaredIndex {
+            let payload = Int(world.payload(of: object))
+            for (offset, field) in program.classes[index].fields.enumerated()
+            where !field.isHidden && !field.isWeak && payload > 0 {
+                let value = heap.fields[payload + offset]
+                // A view or a controller that is held is in the hierarchy, or is made with its owner.
+                if value.tag == .object, world.isKind(value.asObject, of: world.classID(.responder)) { continue }
+                state.append((interner.text(field.name), outline(value, depth: 0)))
+            }
+        }
+        if let selected = world.selectedIndex(of: object) { state.append(("selectedIndex", String(selected))) }
+        return state
+    }
+
+    /// A value by what it holds and not by who it is: an object of another process is another object.
+    private func outline(_ value: Value, depth: Int) -> String {
+        guard depth < 6 else { return "…" }
+        switch value.tag {
+        case .object, .weakObject:
+            let object = value.asObject
+            guard world.isAlive(object) else { return "nil" }
+            guard let index = reference(of: object).declaredIndex,
+                !world.isKind(object, of: world.classID(.responder))
+            else { return className(reference(of: object)) }
+            let payload = Int(world.payload(of: object))
+            let fields = program.classes[index].fields.enumerated().filter { !$0.element.isHidden && payload > 0 }
+            let parts = fields.map {
+                "\(interner.text($0.element.name)): \(outline(heap.fields[payload + $0.offset], depth: depth + 1))"
+            }
+            return "\(className(reference(of: object)))(\(parts.joined(separator: ", ")))"
+        case .list:
+            return "[" + heap.lists[value.index].map { outline($0, depth: depth + 1) }.joined(separator: ", ") + "]"
+        case .dictionary:
+            var parts: [String] = []
+            for (key, element) in heap.dictionaries[value.index] {
+                parts.append("\(outline(key)): \(outline(element, depth: depth + 1))")
+            }
+            return "[" + (parts.isEmpty ? ":" : parts.joined(separator: ", ")) + "]"
+        default: return literal(value)
+        }
+    }
+
+    private func outline(_ key: DictionaryKey) -> String {
+        if case .object(let object) = key { return outline(Value(.weakObject, object.raw), depth: 5) }
+        var text = ""
+        describeKey(key, into: &text)
+        return text
+    }
+}
