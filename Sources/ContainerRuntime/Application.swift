@@ -62,10 +62,7 @@ extension World {
             setHidden(false, of: window)
         }
         if let first = windows.first, isWindow(first) { keyWindow = first }
-        for effect in launchPresentations {
-            turnQueue.append(effect)
-        }
-        launchPresentations.removeAll()
+        queueLaunchPresentations()
         restoration.isInBackground = isInBackground
         guard !isInBackground else { return }
         var active: [Effect] = [.enter(.didBecomeActive, application, .launch1)]
@@ -87,6 +84,21 @@ extension World {
             needsCommit = true
         }
     }
+
+    /// Queues what the launch presents and whose presenter stands; what a controller presents that is itself still to be
+    /// presented waits for that one's end.
+    mutating func queueLaunchPresentations() {
+        let all = launchPresentations
+        launchPresentations.removeAll()
+        for effect in all {
+            var top = effect.subject
+            while parent(of: top).exists { top = parent(of: top) }
+            let waits = isController(top) && (all.contains { $0.other == top } || isPresented(top) && !isSettled(top))
+            if waits { launchPresentations.append(effect) } else { turnQueue.append(effect) }
+        }
+    }
+
+    private func isSettled(_ presented: ObjectID) -> Bool { self[presentation: presented].phase == .presented }
 
     /// The app leaves the screen: no controller is told, and what is in front is laid out twice for the
     /// system's snapshots (layout-background-viewisappearing, home-button-no-callbacks-vn).

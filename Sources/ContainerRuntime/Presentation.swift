@@ -305,6 +305,7 @@ extension World {
         let waiting = self[presentation: presented].waiting
         self[presentation: presented].waiting.removeAll()
         beginWaiting(waiting)
+        if !launchPresentations.isEmpty { queueLaunchPresentations() }
         complete(presented, .presentCompletion, .present6)
     }
 

@@ -80,7 +80,9 @@ extension Compiler {
                 name: name, depth: depth, location: nameLocation(node), isBack: reason == nil,
                 reason: reason ?? "made by the launch"))
         let below = reason.map { reason in
-            broken ?? (reason == "it has no restorationIdentifier" ? "\(name) above it has no restorationIdentifier" : reason)
+            broken
+                ?? (reason == "it has no restorationIdentifier"
+                    ? "\(name) above it has no restorationIdentifier" : reason)
         }
         if tree.child(node, 2).exists {
             judge(tree.child(node, 2), depth: depth + 1, broken: below, parent: reference, &verdicts, &placed)

@@ -60,7 +60,8 @@ struct RestorationSnapshot: Sendable {
             let name = machine.world.name(of: object)
             nodes.append(
                 Node(
-                    object: object, place: place, name: name, className: machine.className(machine.reference(of: object)),
+                    object: object, place: place, name: name,
+                    className: machine.className(machine.reference(of: object)),
                     path: machine.world.restorationPath(of: object), unnamed: unnamed,
                     above: holder.exists ? machine.world.name(of: holder) : "",
                     isSavedByContainer: presenter != nil || !holder.exists
@@ -155,10 +156,12 @@ extension RestorationSnapshot {
         case .leftOut: return "its restoration class gave nil"
         case .notConforming: return "its restoration class has no viewController(withRestorationIdentifierPath:coder:)"
         case .notFound, nil:
-            return "nothing makes it again: it has no restorationClass, the delegate gives nothing for it, and the launch "
+            return
+                "nothing makes it again: it has no restorationClass, the delegate gives nothing for it, and the launch "
                 + "does not make it"
         default:
-            return node.above.isEmpty ? "it was made again and shown nowhere" : "it was made again, and \(node.above) did not take it"
+            return node.above.isEmpty
+                ? "it was made again and shown nowhere" : "it was made again, and \(node.above) did not take it"
         }
     }
 
@@ -167,7 +170,9 @@ extension RestorationSnapshot {
         guard world.isPreserved(at: path) else {
             return node.unnamed.last.map { "\($0) above it has no restorationIdentifier" } ?? "it was not saved"
         }
-        if case .otherClass? = world.restorationOutcome(at: path) { return "its class is another one, so it did not decode" }
+        if case .otherClass? = world.restorationOutcome(at: path) {
+            return "its class is another one, so it did not decode"
+        }
         return "it is not encoded, or not decoded"
     }
 }

@@ -1,0 +1,158 @@
+// What a relaunch gives back, by the rules written once more: from the launch tree and the tree when it was left, what
+// must stand afterwards.
+
+/// The rules of preservation and restoration, as far as random apps meet them.
+struct RestorationOracle {
+    /// What became of controllers, by what happened to them.
+    enum Fate: String, CaseIterable {
+        case stateKept = "in its place with its state"
+        case madeByItsClass = "made by its restoration class"
+        case madeByTheDelegate = "made by the delegate"
+        case strange = "made of another class, without its state"
+        case refused = "refused by its restoration class"
+        case nobodyMakesIt = "made by nobody"
+        case unnamed = "without an identifier"
+        case belowUnnamed = "below one that is not saved"
+        case notEncoded = "a child that its container does not encode"
+        case cutOff = "cut off above a missing child of a stack"
+        case notTaken = "made again and not taken by its container"
+    }
+
+    private(set) var fates: [Fate: Int] = [:]
+
+    /// What stands after a relaunch.
+    mutating func restored(_ app: RandomApp) -> AppNode {
+        var root = inPlace(app.launch, app.live, isSaved: app.live.identifier != nil)
+        root.presented = presented(by: app.live, isSaved: app.live.identifier != nil)
+        return root
+    }
+
+    private mutating func note(_ fate: Fate) { fates[fate, default: 0] += 1 }
+
+    /// A controller that the launch has made, when it was left as `live`.
+    private mutating func inPlace(_ launch: AppNode, _ live: AppNode, isSaved: Bool) -> AppNode {
+        var node = launch
+        node.state = isSaved ? live.state : 0
+        note(isSaved ? .stateKept : live.identifier == nil ? .unnamed : .belowUnnamed)
+        switch node.kind {
+        case .nav: node.children = stack(launch, live, isSaved: isSaved)
+        case .tabs, .columns:
+            var found = Array(repeating: false, count: launch.children.count)
+            for index in launch.children.indices {
+                if isSaved, let child = find(live.children[index], launch.children[index]) {
+                    node.children[index] = child
+                    found[index] = true
+                } else {
+                    node.children[index] = untouched(launch.children[index], live.children[index])
+                }
+            }
+            if node.kind == .tabs { node.selected = isSaved && found[live.selected] ? live.selected : 0 }
+        case .box:
+            for index in launch.children.indices {
+                // Its decoding takes nothing in.
+                node.children[index] = standing(launch.children[index], live.children[index], isSaved: isSaved)
+            }
+        case .bag, .pages:
+            if isSaved { note(.notEncoded) }
+            for index in launch.children.indices {
+                node.children[index] = untouched(launch.children[index], live.children[index])
+            }
+        default: break
+        }
+        return node
+    }
+
+    private func isMadeByLaunchAlone(_ kind: AppNode.Kind) -> Bool {
+        ![.made, .refused, .swapped, .told, .madeNav].contains(kind)
+    }
+
+    /// What stays where it is, with its state if it was saved and found there.
+    private mutating func standing(_ launch: AppNode, _ live: AppNode, isSaved: Bool) -> AppNode {
+        guard isSaved, live.identifier != nil else { return untouched(launch, live) }
+        if isMadeByLaunchAlone(live.kind) { return inPlace(launch, live, isSaved: true) }
+        note(.notTaken)
+        return untouched(launch, live)
+    }
+
+    /// What nothing of the archive reaches is as the launch made it.
+    private mutating func untouched(_ launch: AppNode, _ live: AppNode) -> AppNode {
+        inPlace(launch, live, isSaved: false)
+    }
+
+    /// The controller of a record, or nil: its class, the delegate, or the launch has it.
+    private mutating func find(_ live: AppNode, _ launch: AppNode?) -> AppNode? {
+        guard live.identifier != nil else {
+            note(.unnamed)
+            return nil
+        }
+        var node = live
+        node.presented = []
+        switch live.kind {
+        case .made: note(.madeByItsClass)
+        case .told: note(.madeByTheDelegate)
+        case .swapped:
+            note(.strange)
+            node.state = 0
+            node.isStrange = true
+        case .refused:
+            note(.refused)
+            return nil
+        case .madeNav:
+            note(.madeByItsClass)
+            node.children = stack(nil, live, isSaved: true)
+        default:
+            guard let launch else {
+                note(.nobodyMakesIt)
+                return nil
+            }
+            return inPlace(launch, live, isSaved: true)
+        }
+        return node
+    }
+
+    /// A stack ends at the first child that is missing; one that would be empty stays as the launch made it.
+    private mutating func stack(_ launch: AppNode?, _ live: AppNode, isSaved: Bool) -> [AppNode] {
+        let made = launch?.children ?? []
+        func asMade(_ oracle: inout RestorationOracle) -> [AppNode] {
+            made.indices.map { oracle.standing(made[$0], live.children[$0], isSaved: isSaved) }
+        }
+        guard isSaved else { return asMade(&self) }
+        var children: [AppNode] = []
+        for (index, child) in live.children.enumerated() {
+            guard let found = find(child, index < made.count ? made[index] : nil) else {
+                for _ in live.children.dropFirst(index + 1) { note(.cutOff) }
+                break
+            }
+            children.append(found)
+        }
+        return children.isEmpty ? asMade(&self) : children
+    }
+
+    private mutating func presented(by live: AppNode, isSaved: Bool) -> [AppNode] {
+        guard isSaved, let sheet = live.presented.first else { return [] }
+        guard var found = find(sheet, nil) else { return [] }
+        // What is of another class has not decoded, and so presents nothing.
+        found.presented = sheet.kind == .swapped ? [] : presented(by: sheet, isSaved: true)
+        return [found]
+    }
+
+    // MARK: As the script tells it
+
+    static func lines(_ root: AppNode) -> [String] {
+        var lines: [String] = []
+        var next: AppNode? = root
+        while let node = next {
+            lines.append(line(node))
+            next = node.presented.first
+        }
+        return lines
+    }
+
+    private static func line(_ node: AppNode) -> String {
+        let type = node.isStrange ? "Stranger" : node.kind.rawValue
+        var text = "\(type) \(node.identifier ?? "-") \(node.state)"
+        if node.kind == .tabs { text += " @\(node.selected)" }
+        if !node.children.isEmpty { text += " [" + node.children.map(line).joined(separator: ", ") + "]" }
+        return text
+    }
+}
