@@ -24,7 +24,10 @@ extension World {
         case .lookUp: lookUp(record)
         case .classAnswered: classAnswered(record)
         case .delegateAnswered: delegateAnswered(record)
-        case .located: schedule(self.phase(.lookUp, record: record + 1))
+        case .located:
+            // What its loading has made stands below it now.
+            if let found = self.record(record) { noteChildren(of: effect.subject, at: found.path) }
+            schedule(self.phase(.lookUp, record: record + 1))
         case .decode: decode(record)
         case .decoded: presentSaved(by: effect.subject, in: effect.other)
         case .finish: finish(record)
@@ -253,7 +256,6 @@ extension World {
         restoration.restoring.foundAt[record.path] = object
         var plan: [Effect] = []
         if isController(object) {
-            noteChildren(of: object, at: record.path)
             let loaded = record.coder.entries.first { $0.key == RestorationKey.viewWasLoaded }
             if loaded?.value == .bool(true), !self[controller: object].view.exists {
                 plan.append(Effect(operation: .load, rule: .restore3, subject: object))
