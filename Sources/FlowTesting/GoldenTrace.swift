@@ -28,26 +28,47 @@ public struct GoldenTrace: Hashable, Sendable {
     }
 
     /// Compares a trace as written with the golden file. Line ends and blank lines make no difference.
-    public func compare(with actual: ContiguousArray<UInt8>) -> Comparison {
-        guard FileManager.default.fileExists(atPath: path) else { return .missing }
+    public func compare(with actual: ContiguousArray<UInt8>) -> Comparison { compare(with: actual, scenario: nil).0 }
+
+    /// The same with the golden file's section of one scenario, or with all of it; and what is wrong with a file that
+    /// cannot be compared, with its place.
+    func compare(with actual: ContiguousArray<UInt8>, scenario: String?) -> (Comparison, FlowFailure?) {
+        guard FileManager.default.fileExists(atPath: path) else { return (.missing, nil) }
         let golden: ContiguousArray<UInt8>
-        do {
-            golden = try Script.readFile(path, ofAtMost: Self.largest).get()
-        } catch {
-            return .unreadable("\(path): error: the golden trace cannot be read: \(error.reason)\n")
+        switch Script.readFile(path, ofAtMost: Self.largest) {
+        case .success(let bytes): golden = bytes
+        case .failure(let error):
+            return (
+                .unreadable("\(path): error: the golden trace cannot be read: \(error.reason)\n"),
+                FlowFailure("the golden trace '\(path)' cannot be read: \(error.reason)", path: path)
+            )
         }
-        if golden == actual { return .same }
+        if golden == actual { return (.same, nil) }
         let source = SourceFile(name: path, bytes: golden)
-        let expected = TraceReader.read(source)
-        if expected.hasErrors {
+        let reading = TraceReader.read(source)
+        if let first = reading.diagnostics.first(where: { $0.severity == .error }) {
             var sources = SourceMap()
             _ = sources.add(source)
             let renderer = DiagnosticRenderer(sources: sources, colour: false)
-            return .unreadable(expected.diagnostics.map { renderer.renderShort($0) + "\n" }.joined())
+            return (
+                .unreadable(reading.diagnostics.map { renderer.renderShort($0) + "\n" }.joined()),
+                FlowFailure(first, in: sources)
+            )
         }
+        var expected = Array(zip(reading.records, reading.lines))
+        if let scenario { expected = Self.section(scenario, of: expected) }
         let came = TraceReader.read(SourceFile(name: actualPath, bytes: actual))
-        let diff = TraceDiff(expected: expected.records, actual: came.records)
-        return diff.isEmpty ? .same : .different(diff, lines: expected.lines)
+        let diff = TraceDiff(expected: expected.map(\.0), actual: came.records)
+        return (diff.isEmpty ? .same : .different(diff, lines: expected.map(\.1)), nil)
+    }
+
+    /// The records of a scenario, its opening included.
+    private static func section(_ title: String, of records: [(TraceRecord, Int)]) -> [(TraceRecord, Int)] {
+        var isInside = false
+        return records.filter { record, _ in
+            if case .scenario(let opened) = record { isInside = opened == TraceText(title) }
+            return isInside
+        }
     }
 
     /// Keeps a trace as the golden one, in one step, and removes what a failing run left.

@@ -15,6 +15,10 @@ public struct ScriptTest: Sendable {
     /// Whether a difference is left in a file beside the golden one.
     public var keepsActual = true
     public var countsVisits = false
+    /// The title of the only scenario that is run and compared, empty for the top level; nil for all.
+    var scenario: String?
+    /// Whether a script whose own traces differ is left beside it as it would be; only where `keepsActual` is set.
+    var keepsActualScript = true
 
     public init(path: String, isAccepting: Bool = false, isColoured: Bool = false, lineLimit: Int = 60) {
         self.path = path
@@ -34,43 +38,60 @@ public struct ScriptTest: Sendable {
         guard !subject.hasErrors else {
             report.outcome = .failed
             report.line = subject.firstLine
+            report.failures = subject.mistakes
             return report
         }
-
-        var run = Run(writer: TraceWriter(format: .text))
+        var run = Run(of: subject, only: scenario)
+        if let scenario, run.scenarios.isEmpty {
+            report.outcome = .failed
+            report.failures = [FlowFailure("there is no scenario '\(scenario)'", path: path)]
+            return report
+        }
         run.writer.header()
         let headerLength = run.writer.buffer.count
-        let scenarios = subject.testScenarios
-        for (index, scenario) in scenarios.enumerated() {
-            let result = subject.run(index, into: &run.writer, isColoured: isColoured)
-            report.text += result.messages
-            report.scenarios.append(
-                ScenarioReport(
-                    title: scenario.title, isPassed: result.isPassed, messages: result.messages, line: scenario.line))
-            if !result.isPassed, report.outcome == .passed {
-                report.outcome = .failed
-                report.line = result.line ?? scenario.line
-            }
-            run.unmetIntents += result.isPassed ? 0 : result.staleTraces.isEmpty ? 1 : result.unmetIntents
-            run.stale += result.staleTraces
-            report.visits += result.visits
-        }
-        run.expectations = scenarios.reduce(0) { $0 + $1.expectations }
+        for (index, scenario) in run.scenarios { self.run(index, scenario, of: subject, &run, &report) }
         let lines = run.writer.buffer[headerLength...].split(separator: UInt8(ascii: "\n")).count
-        run.isSilent = lines <= scenarios.count
-        compareEquivalents(of: subject, &run, &report)
+        run.isSilent = lines <= run.scenarios.count
+        if scenario == nil || scenario == "" { compareEquivalents(of: subject, &run, &report) }
         check(&run, subject, &report)
         return report
     }
 
+    private func run<Subject: TestSubject>(
+        _ index: Int, _ scenario: TestScenario, of subject: Subject, _ run: inout Run, _ report: inout ScriptReport
+    ) {
+        let result = subject.run(index, into: &run.writer, isColoured: isColoured)
+        report.text += result.messages
+        report.scenarios.append(
+            ScenarioReport(
+                title: scenario.title, isPassed: result.isPassed, messages: result.messages, line: scenario.line))
+        if !result.isPassed, report.outcome == .passed {
+            report.outcome = .failed
+            report.line = result.line ?? scenario.line
+        }
+        report.failures += result.failures
+        run.unmetIntents += result.isPassed ? 0 : result.staleTraces.isEmpty ? 1 : result.unmetIntents
+        run.stale += result.staleTraces
+        report.visits += result.visits
+    }
+
     /// What a run has come to so far.
     private struct Run {
-        var writer: TraceWriter
-        var expectations = 0
+        var writer = TraceWriter(format: .text)
+        /// Those that are run, with their indices.
+        let scenarios: [(index: Int, scenario: TestScenario)]
+        let expectations: Int
         /// Failures that no new golden trace would mend.
         var unmetIntents = 0
         var stale: [StaleTrace] = []
         var isSilent = false
+
+        init<Subject: TestSubject>(of subject: Subject, only title: String?) {
+            scenarios = subject.testScenarios.enumerated().filter { title == nil || $1.title == title }
+                .map { ($0, $1) }
+            expectations = scenarios.reduce(0) { $0 + $1.scenario.expectations }
+            writer.keepsPlaces = true
+        }
     }
 
     // MARK: Golden traces
@@ -79,7 +100,8 @@ public struct ScriptTest: Sendable {
         let trace = run.writer.takeBytes()
         report.digest = Self.digest(trace)
         let golden = GoldenTrace(ofScript: path)
-        let comparison = golden.compare(with: trace)
+        let (comparison, fault) = golden.compare(with: trace, scenario: scenario)
+        if let fault { report.failures.append(fault) }
         if case .missing = comparison {} else { report.hasGolden = true }
         addStale(run.stale, subject, &report)
 
@@ -92,6 +114,12 @@ public struct ScriptTest: Sendable {
             if keepsActual { golden.removeActual() }
             // A script whose trace stands in it, or that says what it means, needs no file.
             needsGolden = run.expectations == 0
+            if needsGolden {
+                report.failures.append(
+                    FlowFailure(
+                        "nothing is checked: no expectation and no golden trace; 'flow test --accept' keeps one",
+                        path: path))
+            }
             if report.outcome == .passed, needsGolden { report.outcome = .unchecked }
         case .unreadable(let text):
             report.outcome = .failed
@@ -102,9 +130,10 @@ public struct ScriptTest: Sendable {
             let first =
                 diff.changes.lazy.compactMap(\.expected).first.flatMap { $0 < lines.count ? lines[$0] : nil } ?? 1
             let change = PendingChange(
-                script: path, place: .file, diff: withRules(diff, subject), lines: lines, replacement: trace,
+                script: path, place: .file, diff: withRules(diff, run, subject), lines: lines, replacement: trace,
                 path: golden.path, line: first)
             report.changes.append(change)
+            report.failures.append(failure(diff, lines, golden, run, subject))
             if !isAccepting || run.unmetIntents > 0 {
                 report.text += "\(change.name): the trace is not the golden one: \(diff.summary)\n"
                 report.text += change.text(isColoured: isColoured, lineLimit: lineLimit)
@@ -154,13 +183,45 @@ public struct ScriptTest: Sendable {
     }
 
     /// The difference once more, with the class and rule of each event that came: golden files do not hold them.
-    private func withRules<Subject: TestSubject>(_ diff: TraceDiff, _ subject: Subject) -> TraceDiff {
+    private func withRules<Subject: TestSubject>(_ diff: TraceDiff, _ run: Run, _ subject: Subject) -> TraceDiff {
         var writer = TraceWriter(format: .jsonLines)
-        for scenario in subject.testScenarios.indices { _ = subject.run(scenario, into: &writer, isColoured: false) }
+        for (index, _) in run.scenarios { _ = subject.run(index, into: &writer, isColoured: false) }
         let records = TraceReader.read(
             SourceFile(name: path, bytes: writer.takeBytes()), requiresHeader: false
         ).records
         return records == diff.actual ? diff.telling(records) : diff
+    }
+
+    /// A difference from the golden file as a failure at the statement that the first change stands under.
+    private func failure<Subject: TestSubject>(
+        _ diff: TraceDiff, _ lines: [Int], _ golden: GoldenTrace, _ run: Run, _ subject: Subject
+    ) -> FlowFailure {
+        let text = diff.text(.init(lineLimit: lineLimit, names: (golden.path, golden.actualPath)), lines: lines)
+        var failure = FlowFailure(
+            "the trace is not the golden one: \(diff.summary)", path: path, difference: text)
+        let places = run.writer.places
+        if let index = Self.statement(of: diff), places.indices.contains(index),
+            let source = subject.source(of: places[index])
+        {
+            let position = source.position(at: places[index].range.start)
+            (failure.path, failure.line, failure.column) = (source.name, position.line, position.column)
+        }
+        return failure
+    }
+
+    /// Which statement of the trace the first change stands under, counted from 0; nil before the first.
+    private static func statement(of diff: TraceDiff) -> Int? {
+        guard let change = diff.changes.first else { return nil }
+        func count(_ records: ArraySlice<TraceRecord>) -> Int {
+            records.count { if case .statement = $0 { true } else { false } }
+        }
+        let passed =
+            if let index = change.actual {
+                count(diff.actual[...index])
+            } else {
+                count(diff.expected[...(change.expected ?? 0)])
+            }
+        return passed > 0 ? passed - 1 : nil
     }
 
     /// The scenarios whose sections differ.
@@ -194,6 +255,7 @@ public struct ScriptTest: Sendable {
             try Acceptance.rewrite(path, report.changes)
             report.outcome = .accepted
             report.changes = []
+            report.failures = []
         } catch {
             report.outcome = .failed
             report.text += "\(error)\n"
@@ -204,6 +266,7 @@ public struct ScriptTest: Sendable {
         let inline = report.changes.filter { $0.place != .file }
         do {
             if report.changes.contains(where: { $0.place == .file }) { try golden.keepActual(trace) }
+            guard keepsActualScript else { return }
             if inline.isEmpty {
                 GoldenTrace.remove(path + ".actual")
             } else {
@@ -211,6 +274,7 @@ public struct ScriptTest: Sendable {
             }
         } catch {
             report.text += "warning: \(error)\n"
+            report.failures.append(FlowFailure("what came was not written: \(error)", path: path))
         }
     }
 
@@ -227,6 +291,8 @@ public struct ScriptTest: Sendable {
             if report.outcome == .passed { report.line = line }
             report.outcome = .failed
             run.unmetIntents += 1
+            report.failures.append(
+                FlowFailure(String(failure.prefix { $0 != "\n" }), path: path, line: line, difference: failure))
             report.text += "\(path):\(line): \(failure)"
             report.scenarios.append(
                 ScenarioReport(

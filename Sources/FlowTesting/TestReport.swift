@@ -46,6 +46,8 @@ public struct ScriptReport: Sendable {
     public var line = 1
     /// Golden traces that are not what came.
     public var changes: [PendingChange] = []
+    /// What failed, each with its place.
+    var failures: [FlowFailure] = []
     /// A hash of all that came, which is the same on every machine.
     public var digest: UInt64 = 0
     /// Which of its places were passed; empty unless coverage is counted.
