@@ -64,7 +64,8 @@ public struct ScriptTest: Sendable {
         report.text += result.messages
         report.scenarios.append(
             ScenarioReport(
-                title: scenario.title, isPassed: result.isPassed, messages: result.messages, line: scenario.line))
+                title: scenario.title, isPassed: result.isPassed, messages: result.messages, line: scenario.line,
+                failureLine: result.isPassed ? nil : result.line))
         if !result.isPassed, report.outcome == .passed {
             report.outcome = .failed
             report.line = result.line ?? scenario.line
@@ -126,19 +127,19 @@ public struct ScriptTest: Sendable {
             report.text += text
             needsGolden = true
         case .different(let diff, let lines):
-            report.outcome = .failed
-            let first =
-                diff.changes.lazy.compactMap(\.expected).first.flatMap { $0 < lines.count ? lines[$0] : nil } ?? 1
             let change = PendingChange(
                 script: path, place: .file, diff: withRules(diff, run, subject), lines: lines, replacement: trace,
-                path: golden.path, line: first)
+                path: golden.path, line: diff.firstExpected.flatMap { $0 < lines.count ? lines[$0] : nil } ?? 1)
             report.changes.append(change)
-            report.failures.append(failure(diff, lines, golden, run, subject))
+            let failure = failure(diff, lines, golden, run, subject)
+            report.failures.append(failure)
+            if report.outcome == .passed, failure.path == path { report.line = failure.line }
+            report.outcome = .failed
             if !isAccepting || run.unmetIntents > 0 {
                 report.text += "\(change.name): the trace is not the golden one: \(diff.summary)\n"
                 report.text += change.text(isColoured: isColoured, lineLimit: lineLimit)
             }
-            markScenarios(diff, &report)
+            markScenarios(diff, run, subject, &report)
         }
 
         report.holdsTraces = subject.hasTraces
@@ -178,7 +179,9 @@ public struct ScriptTest: Sendable {
                 replacement: InlineTrace.body(of: trace.records, replacing: body, in: source.bytes), path: path,
                 line: line)
             report.changes.append(change)
-            if !isAccepting { report.text += change.text(isColoured: isColoured, lineLimit: lineLimit) }
+            guard !isAccepting else { continue }
+            report.text += "\(change.name): the trace is not what comes: \(change.diff.summary)\n"
+            report.text += change.text(isColoured: isColoured, lineLimit: lineLimit)
         }
     }
 
@@ -199,44 +202,66 @@ public struct ScriptTest: Sendable {
         let text = diff.text(.init(lineLimit: lineLimit, names: (golden.path, golden.actualPath)), lines: lines)
         var failure = FlowFailure(
             "the trace is not the golden one: \(diff.summary)", path: path, difference: text)
-        let places = run.writer.places
-        if let index = Self.statement(of: diff), places.indices.contains(index),
-            let source = subject.source(of: places[index])
-        {
-            let position = source.position(at: places[index].range.start)
-            (failure.path, failure.line, failure.column) = (source.name, position.line, position.column)
+        let standing = diff.changes.first.map { Standings(diff).of($0) }
+        if let place = standing?.statement.flatMap({ self.place(ofStatement: $0, run, subject) }) {
+            (failure.path, failure.line, failure.column) = (place.path, place.position.line, place.position.column)
         }
         return failure
     }
 
-    /// Which statement of the trace the first change stands under, counted from 0; nil before the first.
-    private static func statement(of diff: TraceDiff) -> Int? {
-        guard let change = diff.changes.first else { return nil }
-        func count(_ records: ArraySlice<TraceRecord>) -> Int {
-            records.count { if case .statement = $0 { true } else { false } }
-        }
-        let passed =
-            if let index = change.actual {
-                count(diff.actual[...index])
-            } else {
-                count(diff.expected[...(change.expected ?? 0)])
-            }
-        return passed > 0 ? passed - 1 : nil
+    /// Where a statement of the trace stands in the script, or in a file that it imports.
+    private func place<Subject: TestSubject>(ofStatement index: Int, _ run: Run, _ subject: Subject) -> (
+        path: String, position: SourcePosition
+    )? {
+        let places = run.writer.places
+        guard places.indices.contains(index), let source = subject.source(of: places[index]) else { return nil }
+        return (source.name, source.position(at: places[index].range.start))
     }
 
     /// The scenarios whose sections differ.
-    private func markScenarios(_ diff: TraceDiff, _ report: inout ScriptReport) {
+    private func markScenarios<Subject: TestSubject>(
+        _ diff: TraceDiff, _ run: Run, _ subject: Subject, _ report: inout ScriptReport
+    ) {
+        let standings = Standings(diff)
+        var indices: [TraceText: Int] = [:]
+        for (index, scenario) in report.scenarios.enumerated().reversed() { indices[TraceText(scenario.title)] = index }
         for change in diff.changes {
-            let records = change.actual != nil ? diff.actual : diff.expected
-            guard var index = change.actual ?? change.expected else { continue }
-            while index >= 0 {
-                if case .scenario(let title) = records[index] {
-                    if let place = report.scenarios.firstIndex(where: { $0.title == title.string }) {
-                        report.scenarios[place].isPassed = false
-                    }
-                    break
+            let standing = standings.of(change)
+            guard let title = standing.scenario, let index = indices[title], report.scenarios[index].isPassed else {
+                continue
+            }
+            report.scenarios[index].isPassed = false
+            if let place = standing.statement.flatMap({ self.place(ofStatement: $0, run, subject) }), place.path == path
+            {
+                report.scenarios[index].failureLine = place.position.line
+            }
+        }
+    }
+
+    /// In which scenario and under which statement, counted from 0, the records of a difference stand.
+    private struct Standings {
+        typealias Standing = (scenario: TraceText?, statement: Int?)
+        private let expected: [Standing]
+        private let actual: [Standing]
+
+        init(_ diff: TraceDiff) {
+            expected = Self.standings(of: diff.expected)
+            actual = Self.standings(of: diff.actual)
+        }
+
+        func of(_ change: TraceDiff.Change) -> Standing {
+            change.actual.map { actual[$0] } ?? change.expected.map { expected[$0] } ?? (nil, nil)
+        }
+
+        private static func standings(of records: [TraceRecord]) -> [Standing] {
+            var standing: Standing = (nil, nil)
+            return records.map { record in
+                switch record {
+                case .scenario(let title): standing.scenario = title
+                case .statement: standing.statement = (standing.statement ?? -1) + 1
+                default: break
                 }
-                index -= 1
+                return standing
             }
         }
     }

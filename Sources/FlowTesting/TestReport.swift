@@ -11,12 +11,15 @@ public struct ScenarioReport: Hashable, Sendable {
     public var messages: String
     /// Its line in the script, from 1.
     public var line: Int
+    /// The line of the script at which it fails first, from 1; nil if it passes, or fails as a whole.
+    public var failureLine: Int?
 
-    public init(title: String, isPassed: Bool, messages: String = "", line: Int = 1) {
+    public init(title: String, isPassed: Bool, messages: String = "", line: Int = 1, failureLine: Int? = nil) {
         self.title = title
         self.isPassed = isPassed
         self.messages = messages
         self.line = line
+        self.failureLine = failureLine
     }
 }
 
