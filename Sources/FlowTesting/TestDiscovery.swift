@@ -53,6 +53,9 @@ public struct TestDiscovery: Sendable {
                 let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
                 if type == .typeDirectory {
                     folders.append(path)
+                } else if type != .typeRegular, type != .typeSymbolicLink {
+                    // A pipe would be waited for.
+                    continue
                 } else if name.hasSuffix(".flow") {
                     scripts.insert(name.dropLast(5))
                     found.append(path)

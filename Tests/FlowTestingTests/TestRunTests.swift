@@ -196,6 +196,45 @@ import Testing
         #expect(text.contains("./a.trace: error: it cannot be written\n"))
     }
 
+    @Test func ofALargeGoldenFileOnlyTheFirstDifferentLineIsTold() throws {
+        let folder = try Folder()
+        try folder.write("a.flow", "scenario x 0\nlog x")
+        let head = "flow-trace 1\r\n\n== x\n  log \"x\"\n"
+        try folder.write("a.trace", head + String(repeating: "  log \"x\"\n", count: 2_000_000))
+        let (code, text) = folder.test()
+        #expect(code == 1)
+        #expect(
+            text == """
+                FAILED    ./a.flow
+                ./a.trace:5: error: the trace is not the golden one from this line on; of a trace of more than 16 MB no \
+                more is told
+                0 passed, 1 failed
+
+                """)
+        // Blank lines and line ends make no difference there either.
+        try folder.write("a.trace", head + String(repeating: " ", count: 17_000_000) + "\r\n")
+        #expect(folder.test().text == "ok        ./a.flow\n1 passed, 0 failed\n")
+        try folder.write("a.trace", head + "  log \"y\"\n" + String(repeating: " ", count: 17_000_000))
+        #expect(folder.test(accept: true).code == 0)
+        #expect(folder.read("a.trace") == "flow-trace 1\n== x\n  log \"x\"\n")
+    }
+
+    @Test func aPipeIsNotWaitedFor() throws {
+        let folder = try Folder()
+        try folder.write("a.flow", "scenario main 1\nlog x")
+        #expect(mkfifo(folder.path + "/b.flow", 0o600) == 0)
+        #expect(mkfifo(folder.path + "/a.trace", 0o600) == 0)
+        let (code, text) = folder.test()
+        #expect(code == 1)
+        #expect(
+            text == """
+                FAILED    ./a.flow
+                ./a.trace: error: the golden trace cannot be read: it is a pipe or a device, and no file
+                0 passed, 1 failed
+
+                """)
+    }
+
     @Test func whatWaitsForOneSlowScriptDoesNotGrowWithTheSuite() throws {
         let folder = try Folder()
         for index in 1000..<2000 { try folder.write("\(index).flow", "") }
