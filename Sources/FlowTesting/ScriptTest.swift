@@ -91,7 +91,6 @@ public struct ScriptTest: Sendable {
             scenarios = subject.testScenarios.enumerated().filter { title == nil || $1.title == title }
                 .map { ($0, $1) }
             expectations = scenarios.reduce(0) { $0 + $1.scenario.expectations }
-            writer.keepsPlaces = true
         }
     }
 
@@ -127,11 +126,12 @@ public struct ScriptTest: Sendable {
             report.text += text
             needsGolden = true
         case .different(let diff, let lines):
+            let told = ToldDifference(diff, run, subject)
             let change = PendingChange(
-                script: path, place: .file, diff: withRules(diff, run, subject), lines: lines, replacement: trace,
+                script: path, place: .file, diff: told.diff, lines: lines, replacement: trace,
                 path: golden.path, line: diff.firstExpected.flatMap { $0 < lines.count ? lines[$0] : nil } ?? 1)
             report.changes.append(change)
-            let failure = failure(diff, lines, golden, run, subject)
+            let failure = failure(told, lines, golden, subject)
             report.failures.append(failure)
             if report.outcome == .passed, failure.path == path { report.line = failure.line }
             report.outcome = .failed
@@ -139,7 +139,7 @@ public struct ScriptTest: Sendable {
                 report.text += "\(change.name): the trace is not the golden one: \(diff.summary)\n"
                 report.text += change.text(isColoured: isColoured, lineLimit: lineLimit)
             }
-            markScenarios(diff, run, subject, &report)
+            markScenarios(told, subject, &report)
         }
 
         report.holdsTraces = subject.hasTraces
@@ -185,43 +185,53 @@ public struct ScriptTest: Sendable {
         }
     }
 
-    /// The difference once more, with the class and rule of each event that came: golden files do not hold them.
-    private func withRules<Subject: TestSubject>(_ diff: TraceDiff, _ run: Run, _ subject: Subject) -> TraceDiff {
-        var writer = TraceWriter(format: .jsonLines)
-        for (index, _) in run.scenarios { _ = subject.run(index, into: &writer, isColoured: false) }
-        let records = TraceReader.read(
-            SourceFile(name: path, bytes: writer.takeBytes()), requiresHeader: false
-        ).records
-        return records == diff.actual ? diff.telling(records) : diff
+    /// A difference told by a second run, which keeps what the first has no use for if nothing differs.
+    private struct ToldDifference {
+        /// With the class and rule of each event that came: golden files do not hold them.
+        let diff: TraceDiff
+        /// Where each statement of the trace stands.
+        let places: [SourceLocation]
+
+        init<Subject: TestSubject>(_ diff: TraceDiff, _ run: Run, _ subject: Subject) {
+            var writer = TraceWriter(format: .jsonLines)
+            writer.keepsPlaces = true
+            for (index, _) in run.scenarios { _ = subject.run(index, into: &writer, isColoured: false) }
+            let bytes = writer.takeBytes()
+            let records = TraceReader.read(SourceFile(name: "", bytes: bytes), requiresHeader: false).records
+            let isSame = records == diff.actual
+            self.diff = isSame ? diff.telling(records) : diff
+            places = isSame ? writer.places : []
+        }
+
+        /// Where a statement of the trace stands in the script, or in a file that it imports.
+        func place<Subject: TestSubject>(ofStatement index: Int, _ subject: Subject) -> (
+            path: String, position: SourcePosition
+        )? {
+            guard places.indices.contains(index), let source = subject.source(of: places[index]) else { return nil }
+            return (source.name, source.position(at: places[index].range.start))
+        }
     }
 
     /// A difference from the golden file as a failure at the statement that the first change stands under.
     private func failure<Subject: TestSubject>(
-        _ diff: TraceDiff, _ lines: [Int], _ golden: GoldenTrace, _ run: Run, _ subject: Subject
+        _ told: ToldDifference, _ lines: [Int], _ golden: GoldenTrace, _ subject: Subject
     ) -> FlowFailure {
+        let diff = told.diff
         let text = diff.text(.init(lineLimit: lineLimit, names: (golden.path, golden.actualPath)), lines: lines)
         var failure = FlowFailure(
             "the trace is not the golden one: \(diff.summary)", path: path, difference: text)
         let standing = diff.changes.first.map { Standings(diff).of($0) }
-        if let place = standing?.statement.flatMap({ self.place(ofStatement: $0, run, subject) }) {
+        if let place = standing?.statement.flatMap({ told.place(ofStatement: $0, subject) }) {
             (failure.path, failure.line, failure.column) = (place.path, place.position.line, place.position.column)
         }
         return failure
     }
 
-    /// Where a statement of the trace stands in the script, or in a file that it imports.
-    private func place<Subject: TestSubject>(ofStatement index: Int, _ run: Run, _ subject: Subject) -> (
-        path: String, position: SourcePosition
-    )? {
-        let places = run.writer.places
-        guard places.indices.contains(index), let source = subject.source(of: places[index]) else { return nil }
-        return (source.name, source.position(at: places[index].range.start))
-    }
-
     /// The scenarios whose sections differ.
     private func markScenarios<Subject: TestSubject>(
-        _ diff: TraceDiff, _ run: Run, _ subject: Subject, _ report: inout ScriptReport
+        _ told: ToldDifference, _ subject: Subject, _ report: inout ScriptReport
     ) {
+        let diff = told.diff
         let standings = Standings(diff)
         var indices: [TraceText: Int] = [:]
         for (index, scenario) in report.scenarios.enumerated().reversed() { indices[TraceText(scenario.title)] = index }
@@ -231,8 +241,7 @@ public struct ScriptTest: Sendable {
                 continue
             }
             report.scenarios[index].isPassed = false
-            if let place = standing.statement.flatMap({ self.place(ofStatement: $0, run, subject) }), place.path == path
-            {
+            if let place = standing.statement.flatMap({ told.place(ofStatement: $0, subject) }), place.path == path {
                 report.scenarios[index].failureLine = place.position.line
             }
         }
