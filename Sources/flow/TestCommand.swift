@@ -154,8 +154,11 @@ struct TestCommand: ParsableCommand {
         if result.summary.passed + result.summary.failed == 0, result.problems.isEmpty, options.only == nil,
             options.shard == nil
         {
-            Output.standardError.write("error: no script was chosen\n")
-            result.problems.append("no script was chosen")
+            let problem =
+                result.digests.isEmpty
+                ? "no script was chosen" : "the scripts only declare, and run nothing to be tested"
+            Output.standardError.write("error: \(problem)\n")
+            result.problems.append(problem)
         }
         return result
     }
