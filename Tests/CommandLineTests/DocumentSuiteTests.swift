@@ -1,7 +1,7 @@
 // The documents' own scripts as a suite: what a reader copies out of them into a folder, `flow test` runs.
 
 import Foundation
-import Repository
+import FlowRepository
 import Testing
 
 @Suite("The documents' scripts as a suite") struct DocumentSuiteTests {

@@ -2,7 +2,7 @@
 
 import Dispatch
 import Foundation
-import Repository
+import FlowRepository
 import Testing
 
 #if canImport(Darwin)

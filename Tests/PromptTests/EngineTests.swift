@@ -1,7 +1,7 @@
 // The prompt's answers on a terminal: completion that knows the world, time, undo, sessions that are scripts, the tutorial.
 
 import Foundation
-import Repository
+import FlowRepository
 import Testing
 
 @Suite("The prompt's answers") struct EngineTests {

@@ -2,7 +2,7 @@
 
 import FlowREPL
 import Foundation
-import Repository
+import FlowRepository
 import Testing
 
 #if canImport(Darwin)

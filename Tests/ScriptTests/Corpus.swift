@@ -2,7 +2,7 @@
 
 import Flow
 import Foundation
-import Repository
+import FlowRepository
 import Testing
 
 /// A script that a test reads: a file, or a fence of a document.

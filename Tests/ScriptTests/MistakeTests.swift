@@ -2,7 +2,7 @@
 
 import Flow
 import Foundation
-import Repository
+import FlowRepository
 import Testing
 
 @Suite("Mistakes") struct MistakeTests {
