@@ -70,16 +70,20 @@ let package = Package(
         .executableTarget(
             name: "flow-fuzz", dependencies: libraries + ["FlowFuzzing"], path: "Sources/FlowFuzz",
             swiftSettings: settings + fuzzing.compiler, linkerSettings: fuzzing.linker),
+        // What tests of several targets ask the repository for; no product has it.
+        .target(name: "FlowRepository", path: "Tests/Repository", swiftSettings: settings),
         .testTarget(name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics"], swiftSettings: settings),
         .testTarget(
             name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "FlowDiagnostics", "FlowFuzzing"],
             exclude: ["Corpus", "Errors"], swiftSettings: settings),
         .testTarget(name: "HouseTests", swiftSettings: settings),
         .testTarget(
-            name: "CommandLineTests", dependencies: libraries + ["flow-cli", "FlowFuzzing"], exclude: ["UIKitStandIn"],
+            name: "CommandLineTests", dependencies: libraries + ["flow-cli", "FlowFuzzing", "FlowRepository"],
+            exclude: ["UIKitStandIn"],
             swiftSettings: settings),
         .testTarget(
-            name: "PromptTests", dependencies: libraries + ["FlowREPL", "flow-cli"], swiftSettings: settings),
+            name: "PromptTests", dependencies: libraries + ["FlowREPL", "flow-cli", "FlowRepository"],
+            swiftSettings: settings),
         .testTarget(
             name: "FuzzTests", dependencies: libraries + ["FlowFuzzing"], exclude: ["Corpus"], swiftSettings: settings),
         .testTarget(
@@ -88,7 +92,7 @@ let package = Package(
         .testTarget(
             name: "FlowTraceTests", dependencies: ["FlowTrace", "ContainerRuntime", "FlowDiagnostics", "FlowFuzzing"],
             swiftSettings: settings),
-        .testTarget(name: "ScriptTests", dependencies: libraries, swiftSettings: settings),
+        .testTarget(name: "ScriptTests", dependencies: libraries + ["FlowRepository"], swiftSettings: settings),
         .testTarget(
             name: "FlowREPLTests", dependencies: libraries + ["FlowREPL", "FlowTesting"], swiftSettings: settings),
         .testTarget(

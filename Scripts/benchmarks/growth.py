@@ -1,6 +1,7 @@
 """Measures what grows: CPU time and peak memory for 10^3, 10^4, … of something, as JSON and as plots without dependencies.
 
-A kind whose cost for one goes up by more than twice from one power of ten to the next, above 10^4, fails.
+A kind whose cost for one goes up by more than twice from one power of ten to the next, above 10^4, fails, and so do scripts
+with golden traces of which more than a name each is kept.
 """
 import argparse
 import json
@@ -30,6 +31,9 @@ KINDS = {
     "scenarios": (lambda n: TREE + "".join(f'scenario "{i}" {{ push Detail }}\n' for i in range(n)), 10**6),
 }
 
+
+# The bytes that one more golden file may take: its path, twice where it is sorted, and a hash.
+GOLDEN_BYTES = 400
 
 # A process begins with the peak of the one that it was forked from, so a small one forks it.
 RUNNER = """
@@ -113,7 +117,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="flow-growth-") as folder:
         for kind in options.kinds or [*KINDS, "goldens"]:
             script, largest = KINDS.get(kind, (None, 10**5))
-            previous = None
+            previous, before = None, None
             for power in range(3, 7):
                 n = 10**power
                 if n > min(largest, options.most):
@@ -129,7 +133,9 @@ def main():
                 print(f"{kind:12} {n:8} {seconds:9.3f} s {seconds / n * 1e6:9.2f} us each {memory / 1e6:9.1f} MB", flush=True)
                 if previous and n > 10**4 and seconds / previous > 20:
                     failed.append(f"{kind}: {n} take {seconds / previous:.0f} times what a tenth of them takes")
-                previous = seconds
+                if not script and before and (memory - before[1]) / (n - before[0]) > GOLDEN_BYTES:
+                    failed.append(f"{kind}: {(memory - before[1]) / (n - before[0]):.0f} bytes for one more")
+                previous, before = seconds, (n, memory)
     if options.write:
         path = os.path.join(options.write, "growth.json")
         if os.path.exists(path):

@@ -80,7 +80,7 @@ public struct FlowSuite: RandomAccessCollection, Sendable {
         let titles = script.scenarios.map(\.title)
         var cases = titles.map { FlowCase(path: path, name: name(path), scenario: $0) }
         let golden = GoldenTrace(ofScript: path)
-        guard case .success(let bytes) = Script.readFile(golden.path, ofAtMost: FlowCase.largestGolden) else {
+        guard case .success(let bytes) = Script.readFile(golden.path, ofAtMost: GoldenTrace.largest) else {
             return cases
         }
         for record in TraceReader.read(SourceFile(name: golden.path, bytes: bytes)).records {

@@ -11,6 +11,9 @@ public struct GoldenTrace: Hashable, Sendable {
     public var actualPath: String { path + ".actual" }
     /// The bytes that a golden file may have; a script's run has a limit too.
     static let largest = 1 << 30
+    /// The bytes of a trace that is compared event by event, which takes some twenty times as much memory; of a larger one
+    /// that differs only the first different line is told.
+    static let largestCompared = 16 << 20
 
     /// - Parameter script: the path of the script, `….flow`.
     public init(ofScript script: String) {
@@ -28,26 +31,110 @@ public struct GoldenTrace: Hashable, Sendable {
     }
 
     /// Compares a trace as written with the golden file. Line ends and blank lines make no difference.
-    public func compare(with actual: ContiguousArray<UInt8>) -> Comparison {
-        guard FileManager.default.fileExists(atPath: path) else { return .missing }
+    public func compare(with actual: ContiguousArray<UInt8>) -> Comparison { compare(with: actual, scenario: nil).0 }
+
+    /// The same with the golden file's section of one scenario, or with all of it; and what is wrong with a file that
+    /// cannot be compared, with its place.
+    func compare(with actual: ContiguousArray<UInt8>, scenario: String?) -> (Comparison, FlowFailure?) {
+        guard FileManager.default.fileExists(atPath: path) else { return (.missing, nil) }
         let golden: ContiguousArray<UInt8>
-        do {
-            golden = try Script.readFile(path, ofAtMost: Self.largest).get()
-        } catch {
-            return .unreadable("\(path): error: the golden trace cannot be read: \(error.reason)\n")
+        switch read() {
+        case .success(let bytes): golden = bytes
+        case .failure(let error):
+            return (
+                .unreadable("\(path): error: the golden trace cannot be read: \(error.description)\n"),
+                FlowFailure("the golden trace '\(path)' cannot be read: \(error.description)", path: path)
+            )
         }
-        if golden == actual { return .same }
+        if golden == actual { return (.same, nil) }
+        if max(golden.count, actual.count) > Self.largestCompared {
+            return compareLarge(golden, actual, isWhole: scenario == nil)
+        }
         let source = SourceFile(name: path, bytes: golden)
-        let expected = TraceReader.read(source)
-        if expected.hasErrors {
+        let reading = TraceReader.read(source)
+        if let first = reading.diagnostics.first(where: { $0.severity == .error }) {
             var sources = SourceMap()
             _ = sources.add(source)
             let renderer = DiagnosticRenderer(sources: sources, colour: false)
-            return .unreadable(expected.diagnostics.map { renderer.renderShort($0) + "\n" }.joined())
+            return (
+                .unreadable(reading.diagnostics.map { renderer.renderShort($0) + "\n" }.joined()),
+                FlowFailure(first, in: sources)
+            )
         }
+        var expected = Array(zip(reading.records, reading.lines))
+        if let scenario { expected = Self.section(scenario, of: expected) }
         let came = TraceReader.read(SourceFile(name: actualPath, bytes: actual))
-        let diff = TraceDiff(expected: expected.records, actual: came.records)
-        return diff.isEmpty ? .same : .different(diff, lines: expected.lines)
+        let diff = TraceDiff(expected: expected.map(\.0), actual: came.records)
+        return (diff.isEmpty ? .same : .different(diff, lines: expected.map(\.1)), nil)
+    }
+
+    /// The bytes of the golden file. A pipe would be waited for, so what is no file is not opened.
+    private func read() -> Result<ContiguousArray<UInt8>, AcceptanceError> {
+        var status = stat()
+        if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+            return .failure(AcceptanceError(description: "it is a pipe or a device, and no file"))
+        }
+        return Script.readFile(path, ofAtMost: Self.largest).mapError { AcceptanceError(description: $0.reason) }
+    }
+
+    private func compareLarge(
+        _ golden: ContiguousArray<UInt8>, _ actual: ContiguousArray<UInt8>, isWhole: Bool
+    ) -> (Comparison, FlowFailure?) {
+        let limit = "a trace of more than \(Self.largestCompared >> 20) MB"
+        guard isWhole else {
+            let message = "\(limit) is compared only as a whole, and not by its scenarios"
+            return (.unreadable("\(path): error: \(message)\n"), FlowFailure(message, path: path))
+        }
+        guard let line = Self.firstDifferentLine(golden, actual) else { return (.same, nil) }
+        let message = "the trace is not the golden one from this line on; of \(limit) no more is told"
+        return (
+            .unreadable("\(path):\(line): error: \(message)\n"), FlowFailure(message, path: path, line: line)
+        )
+    }
+
+    /// The first line of the expected bytes, from 1, that is not what came; line ends and blank lines do not count.
+    private static func firstDifferentLine(
+        _ expected: ContiguousArray<UInt8>, _ actual: ContiguousArray<UInt8>
+    ) -> Int? {
+        var (old, new) = (LineCursor(expected), LineCursor(actual))
+        while true {
+            switch (old.next(), new.next()) {
+            case (nil, nil): return nil
+            case (let before?, let after?) where before.elementsEqual(after): continue
+            default: return old.line
+            }
+        }
+    }
+
+    /// Goes through the lines of bytes that are not blank, without their line ends.
+    private struct LineCursor {
+        private let bytes: ContiguousArray<UInt8>
+        private var position = 0
+        /// The number of the last line, from 1.
+        private(set) var line = 0
+
+        init(_ bytes: ContiguousArray<UInt8>) { self.bytes = bytes }
+
+        mutating func next() -> ArraySlice<UInt8>? {
+            while position < bytes.count {
+                let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+                var text = bytes[position..<end]
+                position = end + 1
+                line += 1
+                if text.last == UInt8(ascii: "\r") { text.removeLast() }
+                if text.contains(where: { $0 != 0x20 && $0 != 0x09 }) { return ArraySlice(text) }
+            }
+            return nil
+        }
+    }
+
+    /// The records of a scenario, its opening included.
+    private static func section(_ title: String, of records: [(TraceRecord, Int)]) -> [(TraceRecord, Int)] {
+        var isInside = false
+        return records.filter { record, _ in
+            if case .scenario(let opened) = record { isInside = opened == TraceText(title) }
+            return isInside
+        }
     }
 
     /// Keeps a trace as the golden one, in one step, and removes what a failing run left.

@@ -1,23 +1,30 @@
-// Work done by several threads whose results come in the order of the work, whatever the scheduling.
+// Work done by several threads whose results come in the order of the work, whatever the scheduling. Threads wait when
+// they are far ahead of the first piece that is not done: what waits to be handed over does not grow with the work.
 
 import Foundation
 
 /// A list of pieces of work, each done once on one of several threads with large stacks.
 final class OrderedWork<Piece: Sendable, Result: Sendable>: @unchecked Sendable {
-    // `condition` guards `next` and `results`; everything else is constant.
+    // `condition` guards `next`, `handed` and `results`; everything else is constant.
     private let condition = NSCondition()
     private let pieces: [Piece]
     private let work: @Sendable (Piece) -> Result
+    /// The next piece to be begun.
     private var next = 0
+    /// How many results were handed over.
+    private var handed = 0
+    /// Those of the pieces from `handed` on, each at its index modulo the count.
     private var results: [Result?]
 
     /// The bytes of stack of each thread: a script's own limits, not the stack's, end a recursion.
     static var stackSize: Int { 64 << 20 }
+    /// How many results may wait for one before them.
+    static var window: Int { 256 }
 
     init(_ pieces: [Piece], work: @escaping @Sendable (Piece) -> Result) {
         self.pieces = pieces
         self.work = work
-        results = Array(repeating: nil, count: pieces.count)
+        results = Array(repeating: nil, count: min(pieces.count, Self.window))
     }
 
     /// Does the work on up to `jobs` threads and hands each result over as soon as all before it are there.
@@ -31,17 +38,23 @@ final class OrderedWork<Piece: Sendable, Result: Sendable>: @unchecked Sendable 
     }
 
     private func takePieces() {
-        while true {
-            let index = condition.withLock {
-                defer { next += 1 }
-                return next
-            }
-            guard index < pieces.count else { return }
+        while let index = takeIndex() {
             let result = work(pieces[index])
             condition.withLock {
-                results[index] = result
+                results[index % results.count] = result
                 condition.broadcast()
             }
+        }
+    }
+
+    /// The next piece, as soon as there is room for its result; nil if all were begun.
+    private func takeIndex() -> Int? {
+        condition.withLock {
+            let index = next
+            guard index < pieces.count else { return nil }
+            next += 1
+            while index >= handed + results.count { condition.wait() }
+            return index
         }
     }
 
@@ -49,8 +62,10 @@ final class OrderedWork<Piece: Sendable, Result: Sendable>: @unchecked Sendable 
     private func result(_ index: Int) -> Result {
         condition.withLock {
             while true {
-                if let result = results[index] {
-                    results[index] = nil
+                if let result = results[index % results.count] {
+                    results[index % results.count] = nil
+                    handed = index + 1
+                    condition.broadcast()
                     return result
                 }
                 condition.wait()

@@ -91,15 +91,15 @@ struct ReportRow {
         let isFailed = report.outcome == .failed || report.outcome == .unchecked
         var rows = report.scenarios.map { scenario in
             ReportRow(
-                name: scenario.title.isEmpty ? "top level" : scenario.title, path: report.path, line: scenario.line,
-                isPassed: scenario.isPassed,
+                name: scenario.title.isEmpty ? "top level" : scenario.title, path: report.path,
+                line: scenario.failureLine ?? scenario.line, isPassed: scenario.isPassed,
                 messages: scenario.messages.isEmpty && !scenario.isPassed ? report.text : scenario.messages)
         }
         if rows.isEmpty || (isFailed && rows.allSatisfy(\.isPassed)) {
             rows.append(
                 ReportRow(
-                    name: "trace", path: report.path, line: report.changes.first?.line ?? report.line,
-                    isPassed: !isFailed, messages: report.outcome == .unchecked ? uncheckedText : report.text))
+                    name: "trace", path: report.path, line: report.line, isPassed: !isFailed,
+                    messages: report.outcome == .unchecked ? uncheckedText : report.text))
         }
         return rows
     }

@@ -13,6 +13,14 @@ extension Script: TestSubject {
 
     public var firstLine: Int { diagnostics.first { $0.severity == .error }.map { line(of: $0.location) } ?? 1 }
 
+    /// The most mistakes of a script that are failures of their own.
+    private static let mistakeLimit = 20
+
+    public var mistakes: [FlowFailure] {
+        diagnostics.lazy.filter { $0.severity == .error }.prefix(Self.mistakeLimit)
+            .map { FlowFailure($0, in: sources) }
+    }
+
     public var testScenarios: [TestScenario] {
         scenarios.map { TestScenario(title: $0.title, expectations: $0.expectations, line: line(of: $0.location)) }
     }
@@ -43,6 +51,13 @@ extension Script: TestSubject {
         answer.staleTraces = result.staleTraces
         answer.unmetIntents =
             result.unmetIntents + (result.outcome == .passed || result.outcome == .failedExpectations ? 0 : 1)
+        if result.outcome != .passed {
+            answer.failures = result.diagnostics.filter { $0.severity == .error }
+                .map { FlowFailure($0, in: sources) }
+            if answer.failures.isEmpty {
+                answer.failures = [FlowFailure("the scenario did not pass: \(result.outcome)", path: sources[0].name)]
+            }
+        }
         answer.visits = zip(coveragePoints, result.visits).map { point, count in
             ScriptReport.Visit(
                 point: point, path: source(of: point.location)?.name ?? "", line: line(of: point.location),

@@ -15,6 +15,10 @@ public struct ScriptTest: Sendable {
     /// Whether a difference is left in a file beside the golden one.
     public var keepsActual = true
     public var countsVisits = false
+    /// The title of the only scenario that is run and compared, empty for the top level; nil for all.
+    var scenario: String?
+    /// Whether a script whose own traces differ is left beside it as it would be; only where `keepsActual` is set.
+    var keepsActualScript = true
 
     public init(path: String, isAccepting: Bool = false, isColoured: Bool = false, lineLimit: Int = 60) {
         self.path = path
@@ -34,43 +38,60 @@ public struct ScriptTest: Sendable {
         guard !subject.hasErrors else {
             report.outcome = .failed
             report.line = subject.firstLine
+            report.failures = subject.mistakes
             return report
         }
-
-        var run = Run(writer: TraceWriter(format: .text))
+        var run = Run(of: subject, only: scenario)
+        if let scenario, run.scenarios.isEmpty {
+            report.outcome = .failed
+            report.failures = [FlowFailure("there is no scenario '\(scenario)'", path: path)]
+            return report
+        }
         run.writer.header()
         let headerLength = run.writer.buffer.count
-        let scenarios = subject.testScenarios
-        for (index, scenario) in scenarios.enumerated() {
-            let result = subject.run(index, into: &run.writer, isColoured: isColoured)
-            report.text += result.messages
-            report.scenarios.append(
-                ScenarioReport(
-                    title: scenario.title, isPassed: result.isPassed, messages: result.messages, line: scenario.line))
-            if !result.isPassed, report.outcome == .passed {
-                report.outcome = .failed
-                report.line = result.line ?? scenario.line
-            }
-            run.unmetIntents += result.isPassed ? 0 : result.staleTraces.isEmpty ? 1 : result.unmetIntents
-            run.stale += result.staleTraces
-            report.visits += result.visits
-        }
-        run.expectations = scenarios.reduce(0) { $0 + $1.expectations }
-        let lines = run.writer.buffer[headerLength...].split(separator: UInt8(ascii: "\n")).count
-        run.isSilent = lines <= scenarios.count
-        compareEquivalents(of: subject, &run, &report)
+        for (index, scenario) in run.scenarios { self.run(index, scenario, of: subject, &run, &report) }
+        let lines = run.writer.buffer[headerLength...].count { $0 == UInt8(ascii: "\n") }
+        run.isSilent = lines <= run.scenarios.count
+        if scenario == nil || scenario == "" { compareEquivalents(of: subject, &run, &report) }
         check(&run, subject, &report)
         return report
     }
 
+    private func run<Subject: TestSubject>(
+        _ index: Int, _ scenario: TestScenario, of subject: Subject, _ run: inout Run, _ report: inout ScriptReport
+    ) {
+        let result = subject.run(index, into: &run.writer, isColoured: isColoured)
+        report.text += result.messages
+        report.scenarios.append(
+            ScenarioReport(
+                title: scenario.title, isPassed: result.isPassed, messages: result.messages, line: scenario.line,
+                failureLine: result.isPassed ? nil : result.line))
+        if !result.isPassed, report.outcome == .passed {
+            report.outcome = .failed
+            report.line = result.line ?? scenario.line
+        }
+        report.failures += result.failures
+        run.unmetIntents += result.isPassed ? 0 : result.staleTraces.isEmpty ? 1 : result.unmetIntents
+        run.stale += result.staleTraces
+        report.visits += result.visits
+    }
+
     /// What a run has come to so far.
     private struct Run {
-        var writer: TraceWriter
-        var expectations = 0
+        var writer = TraceWriter(format: .text)
+        /// Those that are run, with their indices.
+        let scenarios: [(index: Int, scenario: TestScenario)]
+        let expectations: Int
         /// Failures that no new golden trace would mend.
         var unmetIntents = 0
         var stale: [StaleTrace] = []
         var isSilent = false
+
+        init<Subject: TestSubject>(of subject: Subject, only title: String?) {
+            scenarios = subject.testScenarios.enumerated().filter { title == nil || $1.title == title }
+                .map { ($0, $1) }
+            expectations = scenarios.reduce(0) { $0 + $1.scenario.expectations }
+        }
     }
 
     // MARK: Golden traces
@@ -79,7 +100,8 @@ public struct ScriptTest: Sendable {
         let trace = run.writer.takeBytes()
         report.digest = Self.digest(trace)
         let golden = GoldenTrace(ofScript: path)
-        let comparison = golden.compare(with: trace)
+        let (comparison, fault) = golden.compare(with: trace, scenario: scenario)
+        if let fault { report.failures.append(fault) }
         if case .missing = comparison {} else { report.hasGolden = true }
         addStale(run.stale, subject, &report)
 
@@ -92,24 +114,32 @@ public struct ScriptTest: Sendable {
             if keepsActual { golden.removeActual() }
             // A script whose trace stands in it, or that says what it means, needs no file.
             needsGolden = run.expectations == 0
+            if needsGolden {
+                report.failures.append(
+                    FlowFailure(
+                        "nothing is checked: no expectation and no golden trace; 'flow test --accept' keeps one",
+                        path: path))
+            }
             if report.outcome == .passed, needsGolden { report.outcome = .unchecked }
         case .unreadable(let text):
             report.outcome = .failed
             report.text += text
             needsGolden = true
         case .different(let diff, let lines):
-            report.outcome = .failed
-            let first =
-                diff.changes.lazy.compactMap(\.expected).first.flatMap { $0 < lines.count ? lines[$0] : nil } ?? 1
+            let told = ToldDifference(diff, run, subject)
             let change = PendingChange(
-                script: path, place: .file, diff: withRules(diff, subject), lines: lines, replacement: trace,
-                path: golden.path, line: first)
+                script: path, place: .file, diff: told.diff, lines: lines, replacement: trace,
+                path: golden.path, line: diff.firstExpected.flatMap { $0 < lines.count ? lines[$0] : nil } ?? 1)
             report.changes.append(change)
+            let failure = failure(told, lines, golden, subject)
+            report.failures.append(failure)
+            if report.outcome == .passed, failure.path == path { report.line = failure.line }
+            report.outcome = .failed
             if !isAccepting || run.unmetIntents > 0 {
                 report.text += "\(change.name): the trace is not the golden one: \(diff.summary)\n"
                 report.text += change.text(isColoured: isColoured, lineLimit: lineLimit)
             }
-            markScenarios(diff, &report)
+            markScenarios(told, subject, &report)
         }
 
         report.holdsTraces = subject.hasTraces
@@ -149,33 +179,98 @@ public struct ScriptTest: Sendable {
                 replacement: InlineTrace.body(of: trace.records, replacing: body, in: source.bytes), path: path,
                 line: line)
             report.changes.append(change)
-            if !isAccepting { report.text += change.text(isColoured: isColoured, lineLimit: lineLimit) }
+            guard !isAccepting else { continue }
+            report.text += "\(change.name): the trace is not what comes: \(change.diff.summary)\n"
+            report.text += change.text(isColoured: isColoured, lineLimit: lineLimit)
         }
     }
 
-    /// The difference once more, with the class and rule of each event that came: golden files do not hold them.
-    private func withRules<Subject: TestSubject>(_ diff: TraceDiff, _ subject: Subject) -> TraceDiff {
-        var writer = TraceWriter(format: .jsonLines)
-        for scenario in subject.testScenarios.indices { _ = subject.run(scenario, into: &writer, isColoured: false) }
-        let records = TraceReader.read(
-            SourceFile(name: path, bytes: writer.takeBytes()), requiresHeader: false
-        ).records
-        return records == diff.actual ? diff.telling(records) : diff
+    /// A difference told by a second run, which keeps what the first has no use for if nothing differs.
+    private struct ToldDifference {
+        /// With the class and rule of each event that came: golden files do not hold them.
+        let diff: TraceDiff
+        /// Where each statement of the trace stands.
+        let places: [SourceLocation]
+
+        init<Subject: TestSubject>(_ diff: TraceDiff, _ run: Run, _ subject: Subject) {
+            var writer = TraceWriter(format: .jsonLines)
+            writer.keepsPlaces = true
+            for (index, _) in run.scenarios { _ = subject.run(index, into: &writer, isColoured: false) }
+            let bytes = writer.takeBytes()
+            let records = TraceReader.read(SourceFile(name: "", bytes: bytes), requiresHeader: false).records
+            let isSame = records == diff.actual
+            self.diff = isSame ? diff.telling(records) : diff
+            places = isSame ? writer.places : []
+        }
+
+        /// Where a statement of the trace stands in the script, or in a file that it imports.
+        func place<Subject: TestSubject>(ofStatement index: Int, _ subject: Subject) -> (
+            path: String, position: SourcePosition
+        )? {
+            guard places.indices.contains(index), let source = subject.source(of: places[index]) else { return nil }
+            return (source.name, source.position(at: places[index].range.start))
+        }
+    }
+
+    /// A difference from the golden file as a failure at the statement that the first change stands under.
+    private func failure<Subject: TestSubject>(
+        _ told: ToldDifference, _ lines: [Int], _ golden: GoldenTrace, _ subject: Subject
+    ) -> FlowFailure {
+        let diff = told.diff
+        let text = diff.text(.init(lineLimit: lineLimit, names: (golden.path, golden.actualPath)), lines: lines)
+        var failure = FlowFailure(
+            "the trace is not the golden one: \(diff.summary)", path: path, difference: text)
+        let standing = diff.changes.first.map { Standings(diff).of($0) }
+        if let place = standing?.statement.flatMap({ told.place(ofStatement: $0, subject) }) {
+            (failure.path, failure.line, failure.column) = (place.path, place.position.line, place.position.column)
+        }
+        return failure
     }
 
     /// The scenarios whose sections differ.
-    private func markScenarios(_ diff: TraceDiff, _ report: inout ScriptReport) {
+    private func markScenarios<Subject: TestSubject>(
+        _ told: ToldDifference, _ subject: Subject, _ report: inout ScriptReport
+    ) {
+        let diff = told.diff
+        let standings = Standings(diff)
+        var indices: [TraceText: Int] = [:]
+        for (index, scenario) in report.scenarios.enumerated().reversed() { indices[TraceText(scenario.title)] = index }
         for change in diff.changes {
-            let records = change.actual != nil ? diff.actual : diff.expected
-            guard var index = change.actual ?? change.expected else { continue }
-            while index >= 0 {
-                if case .scenario(let title) = records[index] {
-                    if let place = report.scenarios.firstIndex(where: { $0.title == title.string }) {
-                        report.scenarios[place].isPassed = false
-                    }
-                    break
+            let standing = standings.of(change)
+            guard let title = standing.scenario, let index = indices[title], report.scenarios[index].isPassed else {
+                continue
+            }
+            report.scenarios[index].isPassed = false
+            if let place = standing.statement.flatMap({ told.place(ofStatement: $0, subject) }), place.path == path {
+                report.scenarios[index].failureLine = place.position.line
+            }
+        }
+    }
+
+    /// In which scenario and under which statement, counted from 0, the records of a difference stand.
+    private struct Standings {
+        typealias Standing = (scenario: TraceText?, statement: Int?)
+        private let expected: [Standing]
+        private let actual: [Standing]
+
+        init(_ diff: TraceDiff) {
+            expected = Self.standings(of: diff.expected)
+            actual = Self.standings(of: diff.actual)
+        }
+
+        func of(_ change: TraceDiff.Change) -> Standing {
+            change.actual.map { actual[$0] } ?? change.expected.map { expected[$0] } ?? (nil, nil)
+        }
+
+        private static func standings(of records: [TraceRecord]) -> [Standing] {
+            var standing: Standing = (nil, nil)
+            return records.map { record in
+                switch record {
+                case .scenario(let title): standing.scenario = title
+                case .statement: standing.statement = (standing.statement ?? -1) + 1
+                default: break
                 }
-                index -= 1
+                return standing
             }
         }
     }
@@ -194,6 +289,7 @@ public struct ScriptTest: Sendable {
             try Acceptance.rewrite(path, report.changes)
             report.outcome = .accepted
             report.changes = []
+            report.failures = []
         } catch {
             report.outcome = .failed
             report.text += "\(error)\n"
@@ -204,6 +300,7 @@ public struct ScriptTest: Sendable {
         let inline = report.changes.filter { $0.place != .file }
         do {
             if report.changes.contains(where: { $0.place == .file }) { try golden.keepActual(trace) }
+            guard keepsActualScript else { return }
             if inline.isEmpty {
                 GoldenTrace.remove(path + ".actual")
             } else {
@@ -211,6 +308,7 @@ public struct ScriptTest: Sendable {
             }
         } catch {
             report.text += "warning: \(error)\n"
+            report.failures.append(FlowFailure("what came was not written: \(error)", path: path))
         }
     }
 
@@ -227,6 +325,8 @@ public struct ScriptTest: Sendable {
             if report.outcome == .passed { report.line = line }
             report.outcome = .failed
             run.unmetIntents += 1
+            report.failures.append(
+                FlowFailure(String(failure.prefix { $0 != "\n" }), path: path, line: line, difference: failure))
             report.text += "\(path):\(line): \(failure)"
             report.scenarios.append(
                 ScenarioReport(

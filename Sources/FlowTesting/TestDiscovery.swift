@@ -15,8 +15,7 @@ public struct TestDiscovery: Sendable {
     /// Looks for `*.flow` below folders. Hidden files and folders, and links to folders, are passed over; a
     /// file that is named itself is taken whatever it is called.
     public init(_ paths: [String]) {
-        var found = Set<String>()
-        var traces: [String] = []
+        var found: [String] = []
         for path in paths {
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -24,20 +23,19 @@ public struct TestDiscovery: Sendable {
                 continue
             }
             guard isFolder.boolValue else {
-                found.insert(Self.withoutDot(path))
+                found.append(Self.withoutDot(path))
                 continue
             }
             let count = found.count
-            look(in: Self.withoutDot(path), &found, &traces)
-            if found.count == count, !found.contains(where: { $0.hasPrefix(Self.withoutDot(path)) }) {
-                problems.append("there are no scripts (*.flow) in '\(path)'")
-            }
+            look(in: Self.withoutDot(path), &found)
+            if found.count == count { problems.append("there are no scripts (*.flow) in '\(path)'") }
         }
-        scripts = found.sorted(by: Self.precedes)
-        orphans = Set(traces).filter { !found.contains(String($0.dropLast(6)) + ".flow") }.sorted(by: Self.precedes)
+        scripts = Self.sorted(found)
+        orphans = Self.sorted(orphans)
     }
 
-    private mutating func look(in folder: String, _ found: inout Set<String>, _ traces: inout [String]) {
+    /// Whether a golden trace is one's own is seen in its folder: of the traces no path is kept.
+    private mutating func look(in folder: String, _ found: inout [String]) {
         var folders = [folder]
         while let folder = folders.popLast() {
             let names: [String]
@@ -47,18 +45,38 @@ public struct TestDiscovery: Sendable {
                 problems.append("the folder '\(folder)' cannot be read")
                 continue
             }
+            let base = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
+            var scripts: Set<Substring> = []
+            var traces: [Substring] = []
             for name in names where !name.hasPrefix(".") {
-                let path = folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+                let path = base + name
                 let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
                 if type == .typeDirectory {
                     folders.append(path)
+                } else if type != .typeRegular, type != .typeSymbolicLink {
+                    // A pipe would be waited for.
+                    continue
                 } else if name.hasSuffix(".flow") {
-                    found.insert(path)
+                    scripts.insert(name.dropLast(5))
+                    found.append(path)
                 } else if name.hasSuffix(".trace") {
-                    traces.append(path)
+                    traces.append(name.dropLast(6))
                 }
             }
+            orphans += traces.filter { !scripts.contains($0) }.map { "\(base)\($0).trace" }
         }
+    }
+
+    /// Each path once, in the order of their bytes.
+    private static func sorted(_ paths: [String]) -> [String] {
+        var sorted = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        var kept = 0
+        for index in sorted.indices where index == 0 || sorted[index] != sorted[kept - 1] {
+            sorted[kept] = sorted[index]
+            kept += 1
+        }
+        sorted.removeLast(sorted.count - kept)
+        return sorted
     }
 
     /// A path without `./` before it and slashes behind it, so that one file has one path.
@@ -68,6 +86,4 @@ public struct TestDiscovery: Sendable {
         while path.count > 1, path.hasSuffix("/") { path = path.dropLast() }
         return path == "." ? "" : String(path)
     }
-
-    private static func precedes(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }
 }

@@ -11,12 +11,15 @@ public struct ScenarioReport: Hashable, Sendable {
     public var messages: String
     /// Its line in the script, from 1.
     public var line: Int
+    /// The line of the script at which it fails first, from 1; nil if it passes, or fails as a whole.
+    public var failureLine: Int?
 
-    public init(title: String, isPassed: Bool, messages: String = "", line: Int = 1) {
+    public init(title: String, isPassed: Bool, messages: String = "", line: Int = 1, failureLine: Int? = nil) {
         self.title = title
         self.isPassed = isPassed
         self.messages = messages
         self.line = line
+        self.failureLine = failureLine
     }
 }
 
@@ -46,6 +49,8 @@ public struct ScriptReport: Sendable {
     public var line = 1
     /// Golden traces that are not what came.
     public var changes: [PendingChange] = []
+    /// What failed, each with its place.
+    var failures: [FlowFailure] = []
     /// A hash of all that came, which is the same on every machine.
     public var digest: UInt64 = 0
     /// Which of its places were passed; empty unless coverage is counted.

@@ -23,6 +23,8 @@ public struct TestRun: Sendable {
         /// Whether differences are left in files beside the golden ones.
         public var keepsActual = true
         public var countsVisits = false
+        /// Whether the result has the reports of what failed and of what was accepted, with their differences.
+        public var keepsReports = true
         public var format = ReportFormat.text
 
         public init(paths: [String]) { self.paths = paths }
@@ -42,8 +44,10 @@ public struct TestRun: Sendable {
     /// What a run came to.
     public struct Result: Sendable {
         public var summary = TestSummary()
-        /// The reports with something to look at: failures and what was accepted.
+        /// The reports with something to look at, failures and what was accepted; empty unless they are kept.
         public var reports: [ScriptReport] = []
+        /// The scripts that failed, or checked nothing, in order.
+        public var failed: [String] = []
         /// For each script that ran a hash of its trace, in order.
         public var digests: [(path: String, digest: UInt64)] = []
         public var visits: [ScriptReport.Visit] = []
@@ -61,8 +65,12 @@ public struct TestRun: Sendable {
     public func run(output: (String) -> Void) -> Int32 { run(progress: { _, _ in }, output: output).exitCode }
 
     /// Runs the suite and gives what it came to.
-    /// - Parameter progress: told how many scripts have run, and of how many.
-    public func run(progress: (Int, Int) -> Void, output: (String) -> Void) -> Result {
+    /// - Parameters:
+    ///   - progress: told how many scripts have run, and of how many.
+    ///   - each: given each report, in order.
+    public func run(
+        progress: (Int, Int) -> Void, each: (ScriptReport) -> Void = { _ in }, output: (String) -> Void
+    ) -> Result {
         var selection = SuiteSelection(options.paths)
         selection.tags = options.tags
         selection.shard = options.shard
@@ -93,7 +101,13 @@ public struct TestRun: Sendable {
             result.digests.append((report.path, report.digest))
             result.visits += report.visits
             output(reporter.add(report))
-            if report.outcome != .passed, report.outcome != .empty { result.reports.append(report) }
+            each(report)
+            switch report.outcome {
+            case .passed, .empty: return
+            case .failed, .unchecked: result.failed.append(report.path)
+            case .accepted: break
+            }
+            if options.keepsReports { result.reports.append(report) }
         }
         result.summary.orphans = chosen.orphans
         output(reporter.end(result.summary))

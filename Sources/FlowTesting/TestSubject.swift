@@ -17,6 +17,9 @@ public protocol TestSubject: Sendable {
     /// The line of the first mistake, from 1.
     var firstLine: Int { get }
 
+    /// The first mistakes, each with its place.
+    var mistakes: [FlowFailure] { get }
+
     /// What loading has to say, rendered; empty if nothing.
     func messages(isColoured: Bool) -> String
 
@@ -39,6 +42,7 @@ public protocol TestSubject: Sendable {
 extension TestSubject {
     public static func load(path: String, countsVisits: Bool) -> Self { load(path: path) }
     public var firstLine: Int { 1 }
+    public var mistakes: [FlowFailure] { [] }
     public var equivalences: [Equivalence] { [] }
     public var hasTraces: Bool { false }
     public func source(of location: SourceLocation) -> SourceFile? { nil }
@@ -72,6 +76,8 @@ public struct TestResult: Sendable {
     public var staleTraces: [StaleTrace] = []
     /// Failures that no new golden trace would mend.
     public var unmetIntents = 0
+    /// What failed, each with its place.
+    public var failures: [FlowFailure] = []
     public var visits: [ScriptReport.Visit] = []
 
     public init(isPassed: Bool, messages: String = "") {

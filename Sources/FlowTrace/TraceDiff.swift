@@ -10,8 +10,10 @@ public struct TraceDiff: Sendable {
         case missing
         /// Came and was not expected.
         case extra
-        /// Came at another place.
+        /// Came at another place under the same statement.
         case moved
+        /// Came under another statement.
+        case causeChanged = "cause changed"
         /// Came with other arguments.
         case argumentChanged = "argument changed"
         /// Came inside another number of handlers.
@@ -71,6 +73,15 @@ public struct TraceDiff: Sendable {
 
     public var isEmpty: Bool { changes.isEmpty }
 
+    /// The expected record at which the traces first differ, or behind which more came; nil if nothing was expected.
+    public var firstExpected: Int? {
+        var last: Int?
+        for edit in edits {
+            if case .keep(let index, _) = edit { last = index } else { return edit.oldIndex ?? last }
+        }
+        return nil
+    }
+
     /// How many differences there are of each kind that occurs: `2 missing, 1 moved`.
     public var summary: String {
         Kind.allCases.compactMap { kind in
@@ -89,6 +100,7 @@ public struct TraceDiff: Sendable {
         var changes: [Change] = []
         var runStart = 0
         var sectionStart = 0
+        let causes = Causes(edits, expected, actual)
         for edit in edits {
             guard case .keep(let index, _) = edit else {
                 switch edit {
@@ -100,13 +112,13 @@ public struct TraceDiff: Sendable {
             }
             pairChanges(&changes, from: runStart, expected, actual)
             if case .scenario = expected[index] {
-                pairMoves(&changes, from: sectionStart, expected, actual)
+                pairMoves(&changes, from: sectionStart, expected, actual, causes)
                 sectionStart = changes.count
             }
             runStart = changes.count
         }
         pairChanges(&changes, from: runStart, expected, actual)
-        pairMoves(&changes, from: sectionStart, expected, actual)
+        pairMoves(&changes, from: sectionStart, expected, actual, causes)
         return changes
     }
 
@@ -147,14 +159,51 @@ public struct TraceDiff: Sendable {
     }
 
     private static func pairMoves(
-        _ changes: inout [Change], from start: Int, _ expected: [TraceRecord], _ actual: [TraceRecord]
+        _ changes: inout [Change], from start: Int, _ expected: [TraceRecord], _ actual: [TraceRecord],
+        _ causes: Causes
     ) {
         pair(&changes, from: start) {
             expected[$0].isMark ? nil : expected[$0]
         } actual: {
             actual[$0]
-        } kind: { _, _ in
-            .moved
+        } kind: { old, new in
+            causes.areSame(old, new) ? .moved : .causeChanged
+        }
+    }
+
+    /// Under which statement each record stands, and which statements are the same in both traces.
+    private struct Causes {
+        private let expected: [Int?]
+        private let actual: [Int?]
+        /// The place in the actual trace of a statement of the expected one that is in both.
+        private var counterparts: [Int: Int] = [:]
+
+        init(_ edits: [SequenceDiff.Edit], _ expected: [TraceRecord], _ actual: [TraceRecord]) {
+            self.expected = TraceDiff.statements(of: expected)
+            self.actual = TraceDiff.statements(of: actual)
+            for case .keep(let old, let new) in edits {
+                if case .statement = expected[old] { counterparts[old] = new }
+            }
+        }
+
+        /// Whether a record came under the statement that it was expected under; a statement is caused by none.
+        func areSame(_ old: Int, _ new: Int) -> Bool {
+            guard expected[old] != old else { return true }
+            guard let before = expected[old], let now = actual[new] else { return expected[old] == actual[new] }
+            return counterparts[before] == now
+        }
+    }
+
+    /// For each record the place of the last statement of its scenario up to it; nil before the first.
+    static func statements(of records: [TraceRecord]) -> [Int?] {
+        var last: Int?
+        return records.indices.map { index in
+            switch records[index] {
+            case .statement: last = index
+            case .scenario: last = nil
+            default: break
+            }
+            return last
         }
     }
 

@@ -43,11 +43,15 @@ private struct DiffPrinter {
     /// What each changed record is noted with, by its index in the expected and in the actual trace.
     private var expectedNotes: [Int: String] = [:]
     private var actualNotes: [Int: String] = [:]
+    /// The statement that each expected record stands under; empty where no cause changed.
+    private let statements: [Int?]
 
     init(diff: TraceDiff, options: TraceDiff.TextOptions, lines: [Int]) {
         self.diff = diff
         self.options = options
         self.lines = lines
+        let isCauseChanged = diff.changes.contains { $0.kind == .causeChanged }
+        statements = isCauseChanged ? TraceDiff.statements(of: diff.expected) : []
         for change in diff.changes {
             if let index = change.expected { expectedNotes[index] = note(change, isExpected: true) }
             if let index = change.actual { actualNotes[index] = note(change, isExpected: false) }
@@ -138,6 +142,12 @@ private struct DiffPrinter {
         switch change.kind {
         case .missing, .extra: return nil
         case .moved: return isExpected ? "moved from here" : "moved to here"
+        case .causeChanged:
+            guard !isExpected else { return "moved from here" }
+            guard let cause = statements[old], case .statement(let source) = diff.expected[cause] else {
+                return "cause changed: no statement before"
+            }
+            return "cause changed: \(source) before"
         case .timeChanged: return isExpected ? nil : "time changed"
         case .depthChanged:
             return isExpected ? nil : "depth \(diff.expected[old].depth) became \(diff.actual[new].depth)"

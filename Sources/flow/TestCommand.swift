@@ -116,6 +116,7 @@ struct TestCommand: ParsableCommand {
         options.isColoured = output == nil && format == .text && common.colour.applies(to: .standardOutput)
         options.keepsActual = !isCI && !digests && !review
         options.countsVisits = coverage != nil
+        options.keepsReports = review
         options.format = format
         return options
     }
@@ -125,9 +126,7 @@ struct TestCommand: ParsableCommand {
         if watch { return watch(options) }
         if listPending || diff || review || digests { return try runQuietly(options) }
         let result = try report(options)
-        FailureMemory().save(
-            failed: result.reports.filter { $0.outcome == .failed || $0.outcome == .unchecked }.map(\.path),
-            ran: result.digests.map(\.path))
+        FailureMemory().save(failed: result.failed, ran: result.digests.map(\.path))
         var code = result.exitCode
         if let coverage {
             let suite = SuiteCoverage(result.visits)
@@ -155,8 +154,11 @@ struct TestCommand: ParsableCommand {
         if result.summary.passed + result.summary.failed == 0, result.problems.isEmpty, options.only == nil,
             options.shard == nil
         {
-            Output.standardError.write("error: no script was chosen\n")
-            result.problems.append("no script was chosen")
+            let problem =
+                result.digests.isEmpty
+                ? "no script was chosen" : "the scripts only declare, and run nothing to be tested"
+            Output.standardError.write("error: \(problem)\n")
+            result.problems.append(problem)
         }
         return result
     }
@@ -164,25 +166,24 @@ struct TestCommand: ParsableCommand {
     // MARK: Looking at differences
 
     private func runQuietly(_ options: TestRun.Options) throws {
-        let result = TestRun(options).run(progress: { _, _ in }, output: { _ in })
+        var hasChanges = false
+        let result = TestRun(options).run(
+            progress: { _, _ in }, each: { hasChanges = show($0, options) || hasChanges }, output: { _ in })
         for problem in result.problems { Output.standardError.write("error: \(problem)\n") }
         guard result.problems.isEmpty else { throw ExitStatus.wrongInput }
+        if diff, hasChanges { throw ExitStatus.failed }
+        if review { try review(Review(result.reports), options) }
+    }
+
+    /// Writes what is asked for of a script, and tells whether anything differs.
+    private func show(_ report: ScriptReport, _ options: TestRun.Options) -> Bool {
         let output = Output.standardOutput
-        if digests {
-            for (path, digest) in result.digests { output.write("\(String(digest, radix: 16)) \(path)\n") }
-            return
+        if digests { output.write("\(String(report.digest, radix: 16)) \(report.path)\n") }
+        for change in report.changes {
+            if listPending { output.write("\(change.name): \(change.diff.summary)\n") }
+            if diff { output.write(change.text(isColoured: options.isColoured, lineLimit: .max)) }
         }
-        let changes = result.reports.flatMap(\.changes)
-        if listPending {
-            for change in changes { output.write("\(change.name): \(change.diff.summary)\n") }
-            return
-        }
-        if diff {
-            for change in changes { output.write(change.text(isColoured: options.isColoured, lineLimit: .max)) }
-            if !changes.isEmpty { throw ExitStatus.failed }
-            return
-        }
-        try review(Review(result.reports), options)
+        return !report.changes.isEmpty
     }
 
     private func review(_ review: Review, _ options: TestRun.Options) throws {

@@ -81,6 +81,16 @@ import Testing
         try TemporaryFolder.with { folder in
             try folder.write("a.flow", "log 1\n")
             let outcome = try FlowProcess.shell("ln -s /dev/zero a.trace; \"$FLOW\" test a.flow; echo $?", in: folder)
+            #expect(outcome.output.contains("cannot be read: it is a pipe or a device, and no file"))
+            #expect(outcome.output.hasSuffix("\n1\n"))
+        }
+    }
+
+    @Test("A golden trace of more than a gigabyte is refused") func largestGolden() throws {
+        try TemporaryFolder.with { folder in
+            try folder.write("a.flow", "log 1\n")
+            let hole = "dd if=/dev/zero of=a.trace bs=1 count=0 seek=1100000000 2>/dev/null"
+            let outcome = try FlowProcess.shell("\(hole); \"$FLOW\" test a.flow; echo $?", in: folder)
             #expect(outcome.output.contains("cannot be read: it is larger than 1024 MB"))
             #expect(outcome.output.hasSuffix("\n1\n"))
         }

@@ -2,6 +2,7 @@
 
 import Dispatch
 import Foundation
+import FlowRepository
 import Testing
 
 #if canImport(Darwin)
@@ -19,22 +20,8 @@ struct Outcome: Equatable {
 
 /// Starts `flow` and waits for its end.
 enum FlowProcess {
-    static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-    /// The binary beside the test bundle, which the package manager builds with it.
-    static let binary: URL = {
-        var folder = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
-        for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") { folder = bundle.bundleURL }
-        while folder.path != "/" {
-            folder.deleteLastPathComponent()
-            let candidate = folder.appendingPathComponent("flow")
-            var isDirectory: ObjCBool = false
-            let exists = FileManager.default.fileExists(atPath: candidate.path, isDirectory: &isDirectory)
-            if exists, !isDirectory.boolValue { return candidate }
-        }
-        return root.appendingPathComponent(".build/debug/flow")
-    }()
+    static var root: URL { Repository.root }
+    static var binary: URL { Repository.builtFlow }
 
     /// Where a build that counts its lines writes them: a process without it would leave them in its working folder.
     private static let counters = ProcessInfo.processInfo.environment.filter { $0.key == "LLVM_PROFILE_FILE" }

@@ -55,6 +55,18 @@ import Testing
         }
     }
 
+    @Test("Where nothing ran, it is told why") func nothing() throws {
+        try TemporaryFolder.with { folder in
+            try folder.write("a.flow", "// tags: quick\nscreen Home\n")
+            let declared = try FlowProcess.run("test", in: folder)
+            #expect(declared.status == 2)
+            #expect(declared.errors == "error: the scripts only declare, and run nothing to be tested\n")
+            let left = try FlowProcess.run("test", "--tag", "slow", in: folder)
+            #expect(left.status == 2)
+            #expect(left.errors == "error: no script was chosen\n")
+        }
+    }
+
     @Test("Another process gives the same traces") func twice() throws {
         try TemporaryFolder.with { folder in
             try folder.write("a.flow", Self.head + "push Detail\nexpect exactly 1 of detail.viewDidLoad\n")

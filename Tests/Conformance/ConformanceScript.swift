@@ -4,13 +4,16 @@ import Flow
 import FlowTrace
 import Foundation
 
-/// `Scripts/<family>/<id>.flow`: the scenario and the names, nothing that is expected.
+/// `Scripts/<family>/<id>.flow`: the scenario and the names. What it is held to here are the record's steps; the golden
+/// trace beside it, to which `flow test` holds it, is not looked at.
 ///
 /// - The line `// Names: A = home, Nav = main` says which object of the trace is which of the record.
 /// - `// Others: Parent = parent` names objects that the source does not instrument and speaks of as arguments.
 /// - `log "step: …"` opens the step of that action; `log "setup"` and the end of a scenario close it.
 /// - `log "print: A.viewWillAppear"` stands for a line that the source itself prints elsewhere than on entry, as
 ///   after `super`; the events of that object and callback are then not taken from the trace.
+/// - `// Claim: expect …` is an expectation of a listed record whose facts are in words, which the runtime does not meet:
+///   here it stands at the script's end, and to `flow test` it is a comment.
 struct ConformanceScript: Sendable {
     let script: Script
     /// The record's name of an object, by its name in the trace.
@@ -23,11 +26,16 @@ struct ConformanceScript: Sendable {
         let path = "Scripts/\(record.family)/\(record.id).flow"
         let url = ConformanceRecord.folder.appendingPathComponent(path)
         guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
+        let claims = text.split(separator: "\n").filter { $0.hasPrefix(Self.claim) }
+            .map { $0.dropFirst(Self.claim.count) + "\n" }
         script = Script.load(
-            SourceFile(name: path, text: text), resolvingImportsFrom: url.deletingLastPathComponent().path)
+            SourceFile(name: path, text: text + claims.joined()),
+            resolvingImportsFrom: url.deletingLastPathComponent().path)
         names = Self.pairs(of: text, behind: "// Names: ")
         others = Self.pairs(of: text, behind: "// Others: ")
     }
+
+    private static let claim = "// Claim: "
 
     private static func pairs(of text: String, behind opening: String) -> [String: String] {
         var pairs: [String: String] = [:]

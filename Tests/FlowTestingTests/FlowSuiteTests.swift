@@ -119,4 +119,38 @@ import Testing
             #expect((failure.path, failure.line) == (root + "/Flows/a.trace", 1))
         }
     }
+
+    @Test func aTraceInTheScriptFailsAtItsPlaceAndLeavesNoFile() throws {
+        let script = Self.home + "memoryWarning\nexpect trace {\n    home.viewDidLoad\n}\n"
+        try Self.package(["Flows/a.flow": script]) { root, test in
+            let failures = FlowSuite("Flows", file: test).flatMap { $0.failures() }
+            #expect(failures.count == 1)
+            #expect(failures.first?.path == root + "/Flows/a.flow")
+            #expect(failures.first.map { 3...5 ~= $0.line } == true)
+            let names = try FileManager.default.contentsOfDirectory(atPath: root + "/Flows")
+            #expect(names == ["a.flow"])
+        }
+    }
+
+    /// What `flow test` says of a script and what a case says of it are two reports of one run.
+    @Test(arguments: [
+        "log 1\n", "expect never home.deinit\n", "expect home.viewDidUnload\nlog 2\n", "psuh Home\n",
+        "home.present(nil, animated: true)\n", "log 3\nexpect trace {\n    log \"4\"\n}\n",
+        "same trace \"a.flow\" \"nowhere.flow\"\n",
+    ])
+    func aCaseFailsWhereTheSuiteDoes(body: String) throws {
+        for golden in [nil, Self.trace, "flow-trace 1\n<<<<<<< mine\n"] {
+            var files = ["Flows/a.flow": Self.home + body]
+            files["Flows/a.trace"] = golden
+            try Self.package(files) { root, test in
+                let failures = FlowSuite("Flows", file: test).flatMap { $0.failures() }
+                var report = ""
+                let code = TestRun(.init(paths: [root + "/Flows"])).run { report += $0 }
+                #expect(failures.isEmpty == (code == 0), "\(failures)\n\(report)")
+                for line in failures.flatMap({ $0.difference.split(separator: "\n") }) {
+                    #expect(report.contains(line), "the suite does not say \(line)")
+                }
+            }
+        }
+    }
 }

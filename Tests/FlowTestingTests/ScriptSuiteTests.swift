@@ -333,6 +333,40 @@ extension Folder {
         #expect(text.split(separator: "\n").allSatisfy { $0.hasPrefix("::error") || $0.contains("passed") })
     }
 
+    @Test func aFailureIsAtItsStatement() throws {
+        let folder = try Folder()
+        try folder.write(
+            "a.flow",
+            Self.head + "push Detail\nexpect never detail.viewDidAppear\nscenario \"s\" {\n    log 1\n    log 2\n}\n")
+        try folder.write("b.flow", Self.head + "memoryWarning\nexpect trace {\n    home.deinit\n}\n")
+        try folder.write("c.flow", Self.head + "memoryWarning\nlog 2\nscenario \"s\" {\n    log 4\n    log 5\n}\n")
+        _ = folder.run { $0.isAccepting = true }
+        let lines = Self.head.split(separator: "\n").count
+        try folder.write("c.flow", try #require(folder.read("c.flow")).replacing("log 5", with: "log 6"))
+        let (_, annotations) = folder.run { $0.format = .github }
+        #expect(annotations.contains("file=./a.flow,line=\(lines + 2),title=top level::error: detail.viewDidAppear"))
+        #expect(annotations.contains("file=./c.flow,line=\(lines + 5),title=s::./c.trace:"))
+        let (_, text) = folder.run { _ in }
+        let golden = try #require(folder.read("c.trace")).split(separator: "\n")
+        let five = try #require(golden.firstIndex(of: "> log 5")) + 1
+        #expect(text.contains("./c.trace:\(five): the trace is not the golden one: 2 missing, 2 extra\n"), "\(text)")
+        // What is only more than expected begins behind the last line that came.
+        try folder.write("c.flow", try #require(folder.read("c.flow")).replacing("log 6", with: "log 5\n    log 6"))
+        let more = folder.run { _ in }.1
+        #expect(more.contains("./c.trace:\(golden.count): the trace is not the golden one: 2 extra\n"), "\(more)")
+    }
+
+    @Test func aTraceInAScriptThatDiffersIsToldWithItsLine() throws {
+        let folder = try Folder()
+        try folder.write("b.flow", Self.head + "memoryWarning\nexpect trace {\n    home.deinit\n}\n")
+        let line = Self.head.split(separator: "\n").count + 2
+        let (_, text) = folder.run { _ in }
+        #expect(text.contains("./b.flow:\(line): the trace is not what comes: 1 missing, 1 extra\n--- "), "\(text)")
+        let (_, annotations) = folder.run { $0.format = .github }
+        // The block's line that is not what comes.
+        #expect(annotations.contains("file=./b.flow,line=\(line + 1),title=top level::./b.flow:\(line): the trace"))
+    }
+
     // MARK: Review
 
     @Test func alikeDifferencesAreReviewedTogether() throws {

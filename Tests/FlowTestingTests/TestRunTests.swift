@@ -1,3 +1,4 @@
+import Flow
 import FlowTesting
 import Foundation
 import Testing
@@ -193,5 +194,98 @@ import Testing
         let (code, text) = folder.test(accept: true)
         #expect(code == 1)
         #expect(text.contains("./a.trace: error: it cannot be written\n"))
+    }
+
+    @Test func ofALargeGoldenFileOnlyTheFirstDifferentLineIsTold() throws {
+        let folder = try Folder()
+        try folder.write("a.flow", "scenario x 0\nlog x")
+        let head = "flow-trace 1\r\n\n== x\n  log \"x\"\n"
+        try folder.write("a.trace", head + String(repeating: "  log \"x\"\n", count: 2_000_000))
+        let (code, text) = folder.test()
+        #expect(code == 1)
+        #expect(
+            text == """
+                FAILED    ./a.flow
+                ./a.trace:5: error: the trace is not the golden one from this line on; of a trace of more than 16 MB no \
+                more is told
+                0 passed, 1 failed
+
+                """)
+        // Blank lines and line ends make no difference there either.
+        try folder.write("a.trace", head + String(repeating: " ", count: 17_000_000) + "\r\n")
+        #expect(folder.test().text == "ok        ./a.flow\n1 passed, 0 failed\n")
+        try folder.write("a.trace", head + "  log \"y\"\n" + String(repeating: " ", count: 17_000_000))
+        #expect(folder.test(accept: true).code == 0)
+        #expect(folder.read("a.trace") == "flow-trace 1\n== x\n  log \"x\"\n")
+    }
+
+    @Test func aPipeIsNotWaitedFor() throws {
+        let folder = try Folder()
+        try folder.write("a.flow", "scenario main 1\nlog x")
+        #expect(mkfifo(folder.path + "/b.flow", 0o600) == 0)
+        #expect(mkfifo(folder.path + "/a.trace", 0o600) == 0)
+        let (code, text) = folder.test()
+        #expect(code == 1)
+        #expect(
+            text == """
+                FAILED    ./a.flow
+                ./a.trace: error: the golden trace cannot be read: it is a pipe or a device, and no file
+                0 passed, 1 failed
+
+                """)
+    }
+
+    @Test func whatWaitsForOneSlowScriptDoesNotGrowWithTheSuite() throws {
+        let folder = try Folder()
+        for index in 1000..<2000 { try folder.write("\(index).flow", "") }
+        var options = TestRun.Options(paths: [folder.path])
+        options.jobs = 2
+        var paths: [String] = []
+        let result = TestRun(options, as: FirstWaits.self).run(
+            progress: { _, _ in }, each: { paths.append($0.path) }, output: { _ in })
+        #expect(result.exitCode == 0)
+        #expect(paths == (1000..<2000).map { "\(folder.path)/\($0).flow" })
+        let ahead = FirstWaits.counter.seen
+        #expect(ahead > 1 && ahead <= 300, "\(ahead) were begun while the first ran")
+    }
+}
+
+/// A subject that passes; the first of a suite takes until no other is begun any more.
+private struct FirstWaits: TestSubject {
+    /// How many were loaded, and how many that were when the first had waited.
+    final class Counter: @unchecked Sendable {
+        // `lock` guards both.
+        private let lock = NSLock()
+        private var count = 0
+        private var last = 0
+
+        var seen: Int { lock.withLock { last } }
+        func add() { lock.withLock { count += 1 } }
+
+        func waitUntilSteady() {
+            var before = -1
+            while lock.withLock({ count }) != before {
+                before = lock.withLock { count }
+                Thread.sleep(forTimeInterval: 0.2)
+            }
+            lock.withLock { last = before }
+        }
+    }
+
+    static let counter = Counter()
+
+    static func load(path: String) -> FirstWaits {
+        counter.add()
+        if path.hasSuffix("/1000.flow") { counter.waitUntilSteady() }
+        return FirstWaits()
+    }
+
+    var hasErrors: Bool { false }
+    func messages(isColoured: Bool) -> String { "" }
+    var testScenarios: [TestScenario] { [TestScenario(title: "", expectations: 1)] }
+
+    func run(_ scenario: Int, into writer: inout TraceWriter, isColoured: Bool) -> TestResult {
+        writer.scenario("")
+        return TestResult(isPassed: true)
     }
 }

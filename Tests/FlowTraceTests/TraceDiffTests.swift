@@ -25,6 +25,11 @@ import Testing
         ("  a.f(x: 1)", "  a.f(x: 2)", "1 argument changed"), ("  a.f", "    a.f", "1 depth changed"),
         ("  -- +500ms", "  -- +350ms", "1 time changed"), ("  a.f", "  b.f", "1 missing, 1 extra"),
         ("  log \"x\"", "    log \"x\"", "1 depth changed"), ("  ? c a: x; y", "  ? c a: x; z", "1 argument changed"),
+        ("> x\n  a.f\n  b.g\n> y\n  c.h", "> x\n  a.f\n> y\n  c.h\n  b.g", "1 cause changed"),
+        ("> x\n  a.f\n  b.g\n> y", "> x\n> y\n  b.g\n  a.f", "2 cause changed"),
+        ("> x\n  a.f\n> x\n  b.g", "> x\n> x\n  b.g\n  a.f", "1 cause changed"),
+        ("  a.f\n> x\n  b.g", "> x\n  b.g\n  a.f", "1 cause changed"),
+        ("> x\n  a.f\n  b.g\n  c.h", "  a.f\n  b.g\n  c.h\n> x", "1 moved"),
         ("== one\n  a.f\n== two\n  b.g", "== one\n== two\n  b.g\n  a.f", "1 missing, 1 extra"),
     ])
     func differencesHaveTheirKind(expected: String, actual: String, summary: String) {
@@ -50,6 +55,18 @@ import Testing
                 +  -- +350ms    <- time changed
                    b.g
                 +  c.h
+
+                """)
+    }
+
+    @Test func theTextTellsTheStatementThatWasTheCause() {
+        let text = diff("> x y\n  a.f\n  b.g\n> z\n  c.h", "> x y\n  a.f\n> z\n  c.h\n  b.g").text(.init(context: 0))
+        #expect(
+            text == """
+                @@ @@ > x y
+                -  b.g    <- moved from here
+                @@ @@ > z
+                +  b.g    <- cause changed: x y before
 
                 """)
     }

@@ -1,6 +1,7 @@
 // The prompt's answers on a terminal: completion that knows the world, time, undo, sessions that are scripts, the tutorial.
 
 import Foundation
+import FlowRepository
 import Testing
 
 @Suite("The prompt's answers") struct EngineTests {
@@ -110,7 +111,7 @@ import Testing
         try process.enter(":save \(path)")
         #expect(process.screen.text.replacing("\n", with: "").contains("passes."))
         let test = Process()
-        test.executableURL = PromptProcess.binary
+        test.executableURL = Repository.builtFlow
         test.arguments = ["test", path]
         test.standardOutput = FileHandle.nullDevice
         try test.run()

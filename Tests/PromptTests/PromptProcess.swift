@@ -2,6 +2,7 @@
 
 import FlowREPL
 import Foundation
+import FlowRepository
 import Testing
 
 #if canImport(Darwin)
@@ -42,11 +43,11 @@ final class PromptProcess {
 
         var variables = [
             "HOME": home.url.path, "TERM": "xterm-256color", "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8",
-            "FLOW": Self.binary.path,
+            "FLOW": Repository.builtFlow.path,
         ]
         variables["LLVM_PROFILE_FILE"] = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"]
         variables.merge(environment) { $1 }
-        let path = shell == nil ? Self.binary.path : "/bin/sh"
+        let path = shell == nil ? Repository.builtFlow.path : "/bin/sh"
         let words = [path] + (shell.map { ["-c", $0] } ?? arguments)
         process = try Self.spawn(
             path, words, variables.filter { !$0.value.isEmpty }.map { "\($0.key)=\($0.value)" }.sorted(), terminal: name
@@ -281,21 +282,6 @@ final class PromptProcess {
     var history: [String] {
         HistoryText(Array((try? Data(contentsOf: historyFile)) ?? Data())).entries
     }
-
-    /// The binary beside the test bundle, which the package manager builds with it.
-    static let binary: URL = {
-        var folder = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
-        for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") { folder = bundle.bundleURL }
-        while folder.path != "/" {
-            folder.deleteLastPathComponent()
-            let candidate = folder.appendingPathComponent("flow")
-            var isDirectory: ObjCBool = false
-            let exists = FileManager.default.fileExists(atPath: candidate.path, isDirectory: &isDirectory)
-            if exists, !isDirectory.boolValue { return candidate }
-        }
-        return URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent(".build/debug/flow")
-    }()
 }
 
 /// A user's home for the time of a test.

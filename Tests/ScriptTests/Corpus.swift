@@ -2,6 +2,7 @@
 
 import Flow
 import Foundation
+import FlowRepository
 import Testing
 
 /// A script that a test reads: a file, or a fence of a document.
@@ -24,8 +25,7 @@ struct CorpusScript: Sendable, CustomTestStringConvertible {
         text.split(separator: "\n", omittingEmptySubsequences: false).compactMap { ExpectedDiagnostic(String($0)) }
     }
 
-    static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    static var root: URL { Repository.root }
 
     /// Every script below a folder, in the order of their paths.
     static func files(under folder: String, except: Set<String> = []) -> [CorpusScript] {
@@ -52,24 +52,9 @@ struct CorpusScript: Sendable, CustomTestStringConvertible {
 
     /// The fences of a document that are marked `flow`, each a whole script.
     static func fences(of document: String) -> [CorpusScript] {
-        let url = root.appendingPathComponent(document)
-        guard let text = try? String(contentsOf: url, encoding: .utf8) else { return [] }
-        let lines = text.components(separatedBy: "\n")
-        var scripts: [CorpusScript] = []
-        var open: Int?
-        for (index, line) in lines.enumerated() {
-            if let start = open {
-                guard line == "```" else { continue }
-                let text = lines[(start + 1)..<index].joined(separator: "\n") + "\n"
-                scripts.append(
-                    CorpusScript(
-                        name: "\(document):\(start + 1)", text: text, isMistaken: lines[start] == "```flow error"))
-                open = nil
-            } else if line == "```flow" || line == "```flow error" {
-                open = index
-            }
+        DocumentFence.all(of: document).filter { $0.mark.split(separator: " ").first == "flow" }.map {
+            CorpusScript(name: "\(document):\($0.line)", text: $0.text, isMistaken: $0.mark == "flow error")
         }
-        return scripts
     }
 }
 

@@ -2,6 +2,7 @@
 
 import Flow
 import Foundation
+import FlowRepository
 import Testing
 
 @Suite("Mistakes") struct MistakeTests {
@@ -9,7 +10,7 @@ import Testing
         CorpusScript.files(under: "Tests/Scripts/errors", except: ["import-cycle-back.flow"])
         + documents.filter(\.isMistaken)
 
-    static let documents = CorpusScript.fences(of: "docs/language.md") + CorpusScript.fences(of: "docs/tutorial.md")
+    static let documents = DocumentFence.documents.flatMap(CorpusScript.fences)
 
     /// The scripts whose rendering is kept beside them.
     static let files = scripts.filter { $0.name.hasPrefix("Tests/") }

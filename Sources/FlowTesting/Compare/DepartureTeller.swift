@@ -67,7 +67,7 @@ struct DepartureTeller {
                 departure.line = behind.map { log[actualOrigins[$0]].line }
                 departure.notes.append(
                     behind.map { "expected behind \(Self.spelling(diff.actual[$0]))" } ?? "expected before all else")
-            case .moved:
+            case .moved, .causeChanged:
                 departure.notes.append(
                     expected == 0
                         ? "expected before all else" : "expected behind \(Self.spelling(diff.expected[expected - 1]))")
@@ -83,7 +83,7 @@ struct DepartureTeller {
         switch kind {
         case .missing: .missing
         case .extra: .extra
-        case .moved: .moved
+        case .moved, .causeChanged: .moved
         case .argumentChanged, .depthChanged, .timeChanged: .argumentChanged
         }
     }
