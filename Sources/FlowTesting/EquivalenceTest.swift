@@ -20,7 +20,7 @@ struct EquivalenceTest {
             path.hasPrefix("/") || folder.isEmpty ? path : folder + "/" + path
         }
         for path in paths {
-            let subject = kind.load(path: path, countsVisits: false)
+            let subject = kind.load(path: path)
             guard !subject.hasErrors else {
                 return "'\(path)' cannot be run\n" + subject.messages(isColoured: isColoured)
             }

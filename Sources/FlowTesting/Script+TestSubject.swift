@@ -3,12 +3,6 @@
 public import Flow
 
 extension Script: TestSubject {
-    public static func load(path: String, countsVisits: Bool) -> Script {
-        var options = LoadOptions()
-        options.countsVisits = countsVisits
-        return load(path: path, options: options)
-    }
-
     public func messages(isColoured: Bool) -> String { rendered(diagnostics, isColoured) }
 
     public var firstLine: Int { diagnostics.first { $0.severity == .error }.map { line(of: $0.location) } ?? 1 }

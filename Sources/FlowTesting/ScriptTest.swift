@@ -2,7 +2,7 @@
 // for different reasons: an expectation is what the author means, and is never rewritten; a golden trace is everything
 // that happens, and is accepted anew after a look at the difference.
 
-import Flow
+public import Flow
 
 /// Tests one script.
 public struct ScriptTest: Sendable {
@@ -14,7 +14,8 @@ public struct ScriptTest: Sendable {
     public var lineLimit: Int
     /// Whether a difference is left in a file beside the golden one.
     public var keepsActual = true
-    public var countsVisits = false
+    /// What is prepared of the script beside what runs; where relaunches can be tried, they are.
+    public var loading = LoadOptions()
     /// The title of the only scenario that is run and compared, empty for the top level; nil for all.
     var scenario: String?
     /// Whether a script whose own traces differ is left beside it as it would be; only where `keepsActual` is set.
@@ -32,7 +33,7 @@ public struct ScriptTest: Sendable {
 
     /// The same for any kind of subject.
     public func run<Subject: TestSubject>(as kind: Subject.Type) -> ScriptReport {
-        let subject = kind.load(path: path, countsVisits: countsVisits)
+        let subject = kind.load(path: path, options: loading)
         var report = ScriptReport(
             path: path, outcome: .passed, text: subject.messages(isColoured: isColoured), hasGolden: false)
         guard !subject.hasErrors else {

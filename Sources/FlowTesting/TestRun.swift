@@ -1,6 +1,6 @@
 // `flow test` as a library: finds the scripts, runs them in parallel, reports them in order.
 
-import Flow
+public import Flow
 import Foundation
 
 /// A run of a suite.
@@ -22,7 +22,8 @@ public struct TestRun: Sendable {
         public var lineLimit = 60
         /// Whether differences are left in files beside the golden ones.
         public var keepsActual = true
-        public var countsVisits = false
+        /// What is prepared of the scripts beside what runs.
+        public var loading = LoadOptions()
         /// Whether the result has the reports of what failed and of what was accepted, with their differences.
         public var keepsReports = true
         public var format = ReportFormat.text
@@ -90,7 +91,7 @@ public struct TestRun: Sendable {
                 path: path, isAccepting: options.isAccepting, isColoured: options.isColoured,
                 lineLimit: options.lineLimit)
             script.keepsActual = options.keepsActual
-            script.countsVisits = options.countsVisits
+            script.loading = options.loading
             return test(script)
         }
         var done = 0

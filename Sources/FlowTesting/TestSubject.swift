@@ -8,8 +8,8 @@ public protocol TestSubject: Sendable {
     /// Loads the file; a file that cannot be read or has errors gives a subject whose `hasErrors` is true.
     static func load(path: String) -> Self
 
-    /// The same, counting what runs pass where that is asked for.
-    static func load(path: String, countsVisits: Bool) -> Self
+    /// The same, with more of it prepared.
+    static func load(path: String, options: LoadOptions) -> Self
 
     /// Whether there is nothing to run because of mistakes, which `messages` tells.
     var hasErrors: Bool { get }
@@ -40,7 +40,7 @@ public protocol TestSubject: Sendable {
 }
 
 extension TestSubject {
-    public static func load(path: String, countsVisits: Bool) -> Self { load(path: path) }
+    public static func load(path: String, options: LoadOptions) -> Self { load(path: path) }
     public var firstLine: Int { 1 }
     public var mistakes: [FlowFailure] { [] }
     public var equivalences: [Equivalence] { [] }

@@ -40,13 +40,12 @@ struct RunCommand: ParsableCommand {
     }
 
     func run() throws {
-        var options = RunOptions(
+        let options = RunOptions(
             limits: limits.limits, treeLine: trace.treeAt, findsLeaks: leaks, keepsTree: trace.showsTree)
-        options.triesRelaunches = relaunchEverywhere
         try ScriptRun(
             files: files, expressions: expressions, outputPath: trace.outputPath, format: trace.form.format,
             filter: trace.traceFilter, showsTree: trace.showsTree, showsRules: trace.why,
-            options: options,
+            options: options, triesRelaunches: relaunchEverywhere,
             colour: common.colour
         ).perform()
     }

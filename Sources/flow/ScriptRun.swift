@@ -19,6 +19,8 @@ struct ScriptRun {
     /// Whether each event is followed by its rule.
     var showsRules = false
     var options = RunOptions(keepsTree: false)
+    /// Whether a relaunch is tried after each statement.
+    var triesRelaunches = false
     var colour = ColourChoice.auto
 
     /// Runs all scripts and writes their traces, a script that has errors aside.
@@ -29,7 +31,7 @@ struct ScriptRun {
         var worst = ExitStatus.success
         var hasErrors = false
         var loading = LoadOptions()
-        loading.triesRelaunches = options.triesRelaunches
+        loading.triesRelaunches = triesRelaunches
         func run(_ script: Script) {
             show(script.diagnostics, in: script.sources, colour: colour)
             if script.hasErrors {

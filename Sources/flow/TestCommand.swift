@@ -40,6 +40,9 @@ struct TestCommand: ParsableCommand {
     @Flag(help: "Run everything again in another process; what is not the same then fails.")
     var twice = false
 
+    @Flag(help: "Try a relaunch after each statement; a script fails if something would not come back.")
+    var relaunchEverywhere = false
+
     @Flag(help: "Run again what a changed file touches, until Ctrl-C.")
     var watch = false
 
@@ -115,7 +118,8 @@ struct TestCommand: ParsableCommand {
         if let jobs { options.jobs = jobs }
         options.isColoured = output == nil && format == .text && common.colour.applies(to: .standardOutput)
         options.keepsActual = !isCI && !digests && !review
-        options.countsVisits = coverage != nil
+        options.loading.countsVisits = coverage != nil
+        options.loading.triesRelaunches = relaunchEverywhere
         options.keepsReports = review
         options.format = format
         return options

@@ -412,7 +412,7 @@ extension Folder {
             "screen Home { on viewDidLoad { if 1 == 2 { log \"no\" } } }\nscreen Unused { on viewDidLoad { } }\n")
         try folder.write("a.flow", "import \"shared.flow\"\nlaunch { Home }\nexpect exactly 1 of home.viewDidLoad\n")
         try folder.write("b.flow", "import \"shared.flow\"\nfunc f() { log 1 }\nf()\nexpect 1 == 1\n")
-        let result = folder.run { $0.countsVisits = true }.result
+        let result = folder.run { $0.loading.countsVisits = true }.result
         let coverage = SuiteCoverage(result.visits)
         let text = coverage.text.replacingOccurrences(of: folder.path, with: ".")
         #expect(text.contains("./shared.flow:2: never reached: class Unused\n"))

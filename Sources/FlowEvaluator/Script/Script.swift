@@ -31,7 +31,7 @@ public struct ScenarioInfo: Sendable, Hashable {
 public struct LoadOptions: Sendable, Hashable {
     /// Whether runs tell how often they pass each of `Script.coveragePoints`.
     public var countsVisits = false
-    /// Whether runs can try a relaunch after each statement (`RunOptions.triesRelaunches`).
+    /// Whether runs try a relaunch after each statement, on a copy of everything, and tell what it loses.
     public var triesRelaunches = false
     /// Whether `Script.restorationVerdicts` are given.
     public var judgesRestoration = false
@@ -64,6 +64,9 @@ public struct Script: Sendable {
     /// What `RunResult.visits` counts; empty unless the script was loaded for coverage.
     public var coveragePoints: [CoveragePoint] { program.coveragePoints }
 
+    /// What was prepared of it.
+    public let loading: LoadOptions
+
     let program: Program
     private let image: ProgramImage
     let interner: Interner
@@ -86,6 +89,7 @@ public struct Script: Sendable {
         compiler.coversStatements = options.countsVisits
         compiler.triesRelaunches = options.triesRelaunches
         if !loader.diagnostics.contains(where: { $0.code == "too-deep" }) { compiler.compile() }
+        loading = options
         program = compiler.program
         image = ProgramImage(program)
         interner = compiler.interner
@@ -120,6 +124,7 @@ public struct Script: Sendable {
     public init(unreadable source: SourceFile, reason: String) {
         var loader = ScriptLoader(reader: { _ in .failure(SourceReadError(reason: "")) })
         loader.load(source)
+        loading = LoadOptions()
         program = Program()
         image = ProgramImage(program)
         interner = loader.interner
@@ -148,7 +153,7 @@ public struct Script: Sendable {
         machine.treeLine = options.treeLine
         machine.findsLeaks = options.findsLeaks
         machine.stateStore = options.stateStore
-        if options.triesRelaunches { machine.relaunchPoint = program.entries[scenario].relaunchPoint }
+        if loading.triesRelaunches { machine.relaunchPoint = program.entries[scenario].relaunchPoint }
         machine.run()
         let result = RunResult(
             outcome: machine.outcome, diagnostics: machine.diagnostics, expectationsMet: machine.expectationsMet,
@@ -179,10 +184,6 @@ public struct RunOptions: Sendable {
 
     /// Where `preserve to` puts an app's state and `restore from` finds it; nil where there is no such place.
     public var stateStore: (any StateStore)?
-
-    /// Whether a relaunch is tried after each statement, on a copy of everything, and what it loses is told. The script
-    /// must have been made with `triesRelaunches`.
-    public var triesRelaunches = false
 
     public init(limits: Limits = Limits(), treeLine: Int? = nil, findsLeaks: Bool = false, keepsTree: Bool = true) {
         self.keepsTree = keepsTree
