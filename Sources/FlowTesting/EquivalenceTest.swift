@@ -26,7 +26,7 @@ struct EquivalenceTest {
             }
             var writer = TraceWriter(format: .jsonLines)
             for scenario in subject.testScenarios.indices {
-                _ = subject.run(scenario, into: &writer, isColoured: false)
+                _ = subject.run(scenario, into: &writer, limits: .suite, isColoured: false)
             }
             let reading = TraceReader.read(SourceFile(name: path, bytes: writer.takeBytes()), requiresHeader: false)
             // What was typed is where they differ; a scenario without a title is the top level.

@@ -29,8 +29,9 @@ extension Script: TestSubject {
         source(of: location)?.position(at: location.range.start).line ?? 1
     }
 
-    public func run(_ scenario: Int, into writer: inout TraceWriter, isColoured: Bool) -> TestResult {
-        let result = run(scenario, options: RunOptions(findsLeaks: true, keepsTree: false), writer: &writer)
+    public func run(_ scenario: Int, into writer: inout TraceWriter, limits: Limits, isColoured: Bool) -> TestResult {
+        let result = run(
+            scenario, options: RunOptions(limits: limits, findsLeaks: true, keepsTree: false), writer: &writer)
         // What can be accepted is shown as a difference of its own.
         let told = result.diagnostics.filter { diagnostic in
             let (file, start) = (diagnostic.location.file, diagnostic.location.range.start)

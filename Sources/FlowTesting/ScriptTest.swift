@@ -16,6 +16,8 @@ public struct ScriptTest: Sendable {
     public var keepsActual = true
     /// What is prepared of the script beside what runs; where relaunches can be tried, they are.
     public var loading = LoadOptions()
+    /// What each scenario may use.
+    public var limits = Limits.suite
     /// The title of the only scenario that is run and compared, empty for the top level; nil for all.
     var scenario: String?
     /// Whether a script whose own traces differ is left beside it as it would be; only where `keepsActual` is set.
@@ -61,7 +63,7 @@ public struct ScriptTest: Sendable {
     private func run<Subject: TestSubject>(
         _ index: Int, _ scenario: TestScenario, of subject: Subject, _ run: inout Run, _ report: inout ScriptReport
     ) {
-        let result = subject.run(index, into: &run.writer, isColoured: isColoured)
+        let result = subject.run(index, into: &run.writer, limits: limits, isColoured: isColoured)
         report.text += result.messages
         report.scenarios.append(
             ScenarioReport(
@@ -196,7 +198,7 @@ public struct ScriptTest: Sendable {
         init<Subject: TestSubject>(_ diff: TraceDiff, _ run: Run, _ subject: Subject) {
             var writer = TraceWriter(format: .jsonLines)
             writer.keepsPlaces = true
-            for (index, _) in run.scenarios { _ = subject.run(index, into: &writer, isColoured: false) }
+            for (index, _) in run.scenarios { _ = subject.run(index, into: &writer, limits: .suite, isColoured: false) }
             let bytes = writer.takeBytes()
             let records = TraceReader.read(SourceFile(name: "", bytes: bytes), requiresHeader: false).records
             let isSame = records == diff.actual

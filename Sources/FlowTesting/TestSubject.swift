@@ -36,7 +36,12 @@ public protocol TestSubject: Sendable {
     func source(of location: SourceLocation) -> SourceFile?
 
     /// Runs a scenario in a fresh world and writes its section, from `== title` on.
-    func run(_ scenario: Int, into writer: inout TraceWriter, isColoured: Bool) -> TestResult
+    func run(_ scenario: Int, into writer: inout TraceWriter, limits: Limits, isColoured: Bool) -> TestResult
+}
+
+extension Limits {
+    /// What a scenario of a suite may use: a trace that nobody would read is a script that does not end.
+    public static let suite = Limits(trace: 128 << 20)
 }
 
 extension TestSubject {

@@ -25,6 +25,31 @@ import Testing
         say("screen Home", "screen Detail", "launch { navigation main { Home } }")
     }
 
+    // MARK: Relaunches
+
+    @Test func aRelaunchIsUndone() {
+        say(
+            "screen Home { restorationIdentifier = \"home\"; var page = 1 }", "launch { Home }", "home.page = 5",
+            "relaunch")
+        #expect(say("home.page").contains("= 1"))
+        say(":undo")
+        say(":undo")
+        #expect(say("home.page").contains("= 5"))
+        #expect(say("home.viewIfLoaded != nil").contains("= true"))
+    }
+
+    @Test func theTreeSaysWhatComesBackAndLeavesEverythingAsItIs() {
+        say("screen Home { restorationIdentifier = \"home\"; var page = 1 }", "screen Advert", "launch { Home }")
+        say("home.page = 5", "present Advert from home")
+        let tree = say(":tree")
+        let forecast = say(":tree --restoration")
+        #expect(forecast.contains("comes back: made by the launch\n"))
+        #expect(forecast.contains("home.page was 5 and is 1: it is not encoded, or not decoded\n"))
+        #expect(forecast.contains("lost: it has no restorationIdentifier\n"))
+        #expect(say(":tree") == tree)
+        #expect(say("home.page").contains("= 5"))
+    }
+
     // MARK: Blocks
 
     @Test func aBlockThatIsRefusedChangesNothing() {

@@ -27,7 +27,7 @@ struct FakeSubject: TestSubject {
         }
     }
 
-    func run(_ scenario: Int, into writer: inout TraceWriter, isColoured: Bool) -> TestResult {
+    func run(_ scenario: Int, into writer: inout TraceWriter, limits: Limits, isColoured: Bool) -> TestResult {
         writer.scenario(testScenarios[scenario].title)
         var current = -1
         var result = TestResult(isPassed: true)

@@ -425,6 +425,19 @@ extension Folder {
         #expect(folder.run().result.visits.isEmpty)
     }
 
+    // MARK: Limits
+
+    @Test func aScriptWhoseTraceNeverEndsIsStopped() throws {
+        let folder = try Folder()
+        try folder.write("a.flow", "while true { log \"on and on\" }\n")
+        var test = ScriptTest(path: folder.path + "/a.flow")
+        #expect(test.limits.trace == 128 << 20)
+        test.limits.trace = 4096
+        let report = test.run()
+        #expect(report.outcome == .failed)
+        #expect(report.text.contains("the trace is longer than 4096 bytes"))
+    }
+
     // MARK: Watching
 
     @Test func aChangedFileTouchesWhatImportsIt() throws {

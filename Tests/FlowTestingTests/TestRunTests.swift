@@ -284,7 +284,7 @@ private struct FirstWaits: TestSubject {
     func messages(isColoured: Bool) -> String { "" }
     var testScenarios: [TestScenario] { [TestScenario(title: "", expectations: 1)] }
 
-    func run(_ scenario: Int, into writer: inout TraceWriter, isColoured: Bool) -> TestResult {
+    func run(_ scenario: Int, into writer: inout TraceWriter, limits: Limits, isColoured: Bool) -> TestResult {
         writer.scenario("")
         return TestResult(isPassed: true)
     }

@@ -8,7 +8,7 @@ internal import FlowSyntax
 struct RestorationSnapshot: Sendable {
     struct Node: Sendable {
         var object: ObjectID
-        /// The places from the window down: `0`, `0/root`, `0/root/1`, `0/root/presented`.
+        /// The places from the window down: `0`, `0/top`, `0/top/1`, `0/top/presented`.
         var place: String
         var name: String
         var className: String
@@ -48,7 +48,7 @@ struct RestorationSnapshot: Sendable {
                 unnamed = presenter.unnamed
                 holder = presenter.object
             } else if let parent = above.last {
-                place = entry.depth == 1 ? parent.place + "/root" : parent.place + "/\(parent.children)"
+                place = entry.depth == 1 ? parent.place + "/top" : parent.place + "/\(parent.children)"
                 unnamed = parent.unnamed
                 above[above.count - 1].children += 1
                 if entry.depth > 1 { holder = parent.object }
