@@ -136,7 +136,7 @@ public struct SavedCoder: Hashable, Sendable {
 }
 
 /// A value that was encoded.
-public indirect enum SavedValue: Hashable, Sendable {
+public enum SavedValue: Hashable, Sendable {
     case `nil`
     case bool(Bool)
     case int(Int)
