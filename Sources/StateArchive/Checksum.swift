@@ -1,5 +1,5 @@
-// The checksum of an archive: CRC-32 as zlib, PNG and Python's `zlib.crc32` have it, so that any tool can take it again.
-// It finds every single changed bit and every change within four neighbouring bytes.
+// The checksum of an archive: CRC-32 as zlib, PNG and Python's `zlib.crc32` have it, so that any tool can take it
+// again. It finds every single changed bit and every change within four neighbouring bytes.
 
 /// A CRC-32 under way (polynomial 04c11db7, reflected).
 struct Checksum {

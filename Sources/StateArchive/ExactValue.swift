@@ -1,7 +1,15 @@
-// Texts and values told apart bit by bit. Swift holds two spellings of `é` for equal, and no NaN for equal to itself; an
-// archive gives back what it was given.
+// Texts and values told apart bit by bit. Swift holds two spellings of `é` for equal, and no NaN for equal to itself;
+// an archive gives back what it was given.
 
 public import ContainerRuntime
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
 
 /// A text by its bytes.
 struct ExactText: Hashable {
@@ -10,7 +18,11 @@ struct ExactText: Hashable {
     init(_ text: String) { self.text = text }
 
     static func == (a: ExactText, b: ExactText) -> Bool {
-        a.text.utf8.count == b.text.utf8.count && a.text.utf8.elementsEqual(b.text.utf8)
+        var (a, b) = (a.text, b.text)
+        return a.withUTF8 { a in
+            b.withUTF8 { b in a.count == b.count && (a.isEmpty || memcmp(a.baseAddress!, b.baseAddress!, a.count) == 0)
+            }
+        }
     }
 
     func hash(into hasher: inout Hasher) {

@@ -1,4 +1,5 @@
-// Texts of an archive where people and other programs read them: on a line, without what would move a terminal's cursor.
+// Texts of an archive where people and other programs read them: on a line, without what would move a terminal's
+// cursor.
 
 /// The hexadecimal digits of a number, filled with zeros.
 func hexadecimal(_ number: UInt64, digits: Int) -> String {

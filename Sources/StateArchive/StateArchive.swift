@@ -1,5 +1,5 @@
-// The saved state of an app as a file: a binary property list in the shape of a keyed archive, under UIKit's names where
-// they are known (restore-archive-dump-deep-11). docs/archive.md describes the form byte by byte.
+// The saved state of an app as a file: a binary property list in the shape of a keyed archive, under UIKit's names
+// where they are known (restore-archive-dump-deep-11). docs/archive.md describes the form byte by byte.
 
 public import ContainerRuntime
 
@@ -31,8 +31,8 @@ public enum StateArchive {
 
     /// The state that a file holds.
     ///
-    /// Whatever the bytes are, time and memory are linear in their number. Nothing that is not a whole archive becomes a
-    /// state: a checksum is over every byte, and what passes it is still checked in full.
+    /// Whatever the bytes are, time and memory are linear in their number. Nothing that is not a whole archive
+    /// becomes a state: a checksum is over every byte, and what passes it is still checked in full.
     /// - Throws: `ArchiveError` with the byte that is wrong.
     public static func decode(_ bytes: ContiguousArray<UInt8>) throws(ArchiveError) -> SavedState {
         try check(bytes)
@@ -86,10 +86,9 @@ extension StateArchive {
         let stated = bytes[Head.checksum + 1..<Head.end].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         let actual = checksum(of: bytes)
         guard bytes[Head.checksum] == 0x12, stated == actual else {
+            let (wanted, found) = (hexadecimal(UInt64(stated), digits: 8), hexadecimal(UInt64(actual), digits: 8))
             throw .damaged(
-                at: Head.checksum,
-                "the checksum is \(hexadecimal(UInt64(stated), digits: 8)), and the content's is \(hexadecimal(UInt64(actual), digits: 8)): it was changed"
-            )
+                at: Head.checksum, "the checksum is \(wanted), and the content's is \(found): it was changed")
         }
     }
 

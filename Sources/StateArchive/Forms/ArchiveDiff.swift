@@ -3,8 +3,8 @@
 public import ContainerRuntime
 
 extension StateArchive {
-    /// What differs between two states, a section for each path: `-` is in the first alone, `+` in the second alone, `~`
-    /// in both with two values. Empty if, and only if, they are identical.
+    /// What differs between two states, a section for each path: `-` is in the first alone, `+` in the second alone,
+    /// `~` in both with two values. Empty if, and only if, they are identical.
     ///
     /// Records are matched by their paths, those of one path in their order. Linear on average.
     public static func difference(from first: SavedState, to second: SavedState) -> ContiguousArray<UInt8> {
@@ -64,13 +64,13 @@ private struct ArchiveDiff {
         let (old, new) = (places(first.map(\.path)), places(second.map(\.path)))
         let before = Dictionary(uniqueKeysWithValues: zip(old, first))
         let after = Dictionary(uniqueKeysWithValues: zip(new, second))
-        for (place, record) in zip(old, first) where after[place] == nil { only("-", record) }
-        for (place, record) in zip(new, second) where before[place] == nil { only("+", record) }
         for (place, record) in zip(old, first) {
             guard let other = after[place] else { continue }
             compare(record, other)
             close(plain(record.path))
         }
+        for (place, record) in zip(old, first) where after[place] == nil { only("-", record) }
+        for (place, record) in zip(new, second) where before[place] == nil { only("+", record) }
         if old.filter({ after[$0] != nil }) != new.filter({ before[$0] != nil }) {
             lines.append("~ they stand in another order")
         }

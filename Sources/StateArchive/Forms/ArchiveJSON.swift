@@ -1,5 +1,5 @@
-// A saved state as JSON, which people edit and version control compares: everything that the state has, so that the file
-// made of it again is the same byte by byte. docs/archive.md describes the form.
+// A saved state as JSON, which people edit and version control compares: everything that the state has, so that the
+// file made of it again is the same byte by byte. docs/archive.md describes the form.
 
 public import ContainerRuntime
 
@@ -184,7 +184,8 @@ private struct JSONWriter {
 
     private mutating func write(_ numbers: [Double]) { inline(numbers, ("[", "]")) { $0.write($1) } }
 
-    /// A number with a fraction or an exponent, which tells it from an integer; what JSON has no number for, by its bits.
+    /// A number with a fraction or an exponent, which tells it from an integer; what JSON has no number for, by its
+    /// bits.
     private mutating func write(_ number: Double) {
         guard !number.isFinite else { return put(number.description) }
         put("{\"\(JSONTag.double.rawValue)\": \"\(hexadecimal(number.bitPattern, digits: 16))\"}")

@@ -1,5 +1,5 @@
-// A saved state as Apple's archive tool prints one (restore-archive-dump-deep-11): the class map, the top level, and each
-// object with its keys, dots between a key and its value. For reading; JSON has everything.
+// A saved state as Apple's archive tool prints one (restore-archive-dump-deep-11): the class map, the top level, and
+// each object with its keys, dots between a key and its value. For reading; JSON has everything.
 
 public import ContainerRuntime
 

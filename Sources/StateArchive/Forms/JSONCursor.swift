@@ -20,8 +20,10 @@ struct JSONCursor {
 
     /// An error at the next character that is not space.
     func error(_ problem: String, advice: String = "see docs/archive.md for the form") -> ArchiveError {
+        var place = self
+        _ = place.next()
         var (line, column) = (1, 1)
-        for byte in bytes[..<position] {
+        for byte in bytes[..<place.position] {
             if byte == UInt8(ascii: "\n") {
                 line += 1
                 column = 1

@@ -10,7 +10,8 @@ enum ArchiveKey: Int, CaseIterable {
     case windows, horizontal, vertical
     // Flow's own at the top.
     case format, length, checksum, classMap, records, activity, appObjects
-    // Flow's own in a record and an activity. One `$` marks them: a coder's key that opens with `$` is written with two.
+    // Flow's own in a record and an activity. One `$` marks them: a coder's key that opens with `$` is written with
+    // two.
     case path, kind, restorationClass, storyboard, storyboardIdentifier, coderObjects, activityType, title
     // Of values.
     case nanoseconds, fraction, name, x, y, width, height, lower, upper
@@ -76,8 +77,8 @@ enum ArchiveKey: Int, CaseIterable {
     static let uikitVersion = (major: 2, minor: 1)
 }
 
-/// The key of a coder as it stands in an archive, beside keys that have a meaning: as keyed archives do it, one more `$`
-/// before what opens with `$` or, at the top, is a name of the archive's own.
+/// The key of a coder as it stands in an archive, beside keys that have a meaning: as keyed archives do it, one more
+/// `$` before what opens with `$` or, at the top, is a name of the archive's own.
 enum CoderKey {
     static func escaped(_ key: String, isTaken: Bool) -> String {
         isTaken || key.utf8.first == UInt8(ascii: "$") ? "$" + key : key

@@ -1,7 +1,8 @@
 // The frame of a keyed archive and its objects by number, with texts that are made once: what a decoder of any state
 // stands on.
 
-/// A keyed archive whose frame is checked: `$top` and `$objects` are there, and each object is looked at where it is used.
+/// A keyed archive whose frame is checked: `$top` and `$objects` are there, and each object is looked at where it is
+/// used.
 struct KeyedArchive {
     typealias Reference = PropertyList.Reference
 

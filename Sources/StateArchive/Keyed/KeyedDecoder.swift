@@ -1,5 +1,5 @@
-// A keyed archive as the saved state that it holds. Everything in it must have the shape that `KeyedEncoder` gives it: what
-// is left out, of another kind or too much is an error with its place, never a default.
+// A keyed archive as the saved state that it holds. Everything in it must have the shape that `KeyedEncoder` gives
+// it: what is left out, of another kind or too much is an error with its place, never a default.
 
 import ContainerRuntime
 

@@ -84,7 +84,8 @@ enum PropertyListMarker {
 }
 
 extension PropertyList {
-    /// The bytes of a file of version `bplist00`: the nodes in their order without a gap, their offsets, and the trailer.
+    /// The bytes of a file of version `bplist00`: the nodes in their order without a gap, their offsets, and the
+    /// trailer.
     /// - Throws: `ArchiveError` where it would be larger than `Limits.largestFile`.
     func binary() throws(ArchiveError) -> ContiguousArray<UInt8> {
         var writer = BinaryWriter(referenceSize: bytesNeeded(for: UInt64(nodes.count)))

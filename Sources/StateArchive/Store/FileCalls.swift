@@ -1,4 +1,5 @@
-// The calls to the system that a store of archives makes, in one place: tests put others in theirs, which fail one by one.
+// The calls to the system that a store of archives makes, in one place: tests put others in theirs, which fail one by
+// one.
 
 #if canImport(Darwin)
     import Darwin

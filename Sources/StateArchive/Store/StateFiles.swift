@@ -27,9 +27,9 @@ struct StateFiles {
 
     // MARK: Files under way
 
-    /// Makes a file that no other writer has. Names are numbered, and the lock of a file says that its writer lives: what
-    /// a killed process left is removed by the next that wants the name. So names need neither chance nor the number of a
-    /// process, which containers share.
+    /// Makes a file that no other writer has. Names are numbered, and the lock of a file says that its writer lives:
+    /// what a killed process left is removed by the next that wants the name. So names need neither chance nor the
+    /// number of a process, which containers share.
     func makeTemporary() throws(ArchiveError) -> Temporary {
         for writer in ArchiveName.writers {
             let temporary = name.temporary(writer)
@@ -55,8 +55,8 @@ struct StateFiles {
             advice: "try again, or remove files named '\(name.temporary(0))' that nobody writes")
     }
 
-    /// Whether a file that was just made is locked and still has its name: another may have found it before it was locked.
-    /// File systems without locks have no one who looks.
+    /// Whether a file that was just made is locked and still has its name: another may have found it before it was
+    /// locked. File systems without locks have no one who looks.
     private func holds(_ descriptor: Int32, _ temporary: String) -> Bool {
         calls.lock(descriptor) != -EWOULDBLOCK && stands(descriptor, at: temporary)
     }
@@ -97,8 +97,8 @@ struct StateFiles {
 
     // MARK: The archive before
 
-    /// Lets the archive that is about to be replaced be found under `previous` too, if it is whole. A broken one does not
-    /// take the place of the good one before it.
+    /// Lets the archive that is about to be replaced be found under `previous` too, if it is whole. A broken one does
+    /// not take the place of the good one before it.
     func keepPrevious(beside temporary: Temporary) throws(ArchiveError) {
         let bytes: ContiguousArray<UInt8>
         do {

@@ -1,5 +1,6 @@
-// Archives in a folder that survive what happens to the machine: a write leaves the archive that was there or the new one,
-// whole, and the one before stays beside it. docs/archive.md says how; every call to the system goes through `FileCalls`.
+// Archives in a folder that survive what happens to the machine: a write leaves the archive that was there or the new
+// one, whole, and the one before stays beside it. docs/archive.md says how; every call to the system goes through
+// `FileCalls`.
 
 public import ContainerRuntime
 
@@ -33,8 +34,8 @@ public struct StateFolder: Sendable {
 
     // MARK: Writing
 
-    /// Writes a state under a name, durably: when this returns, the state survives the machine's end. Where it throws, what
-    /// was there before is there still, or the new state is, whole.
+    /// Writes a state under a name, durably: when this returns, the state survives the machine's end. Where it
+    /// throws, what was there before is there still, or the new state is, whole.
     ///
     /// A whole archive that the name had is kept as `name.previous`.
     /// - Parameter name: a file's name, or a path of names joined by `/`; folders that are missing are made.
