@@ -240,7 +240,7 @@ class Bench:
                 self.check("archive", [work["records"], work["bytes"]])
             if json.loads(out)["records"] != work["records"]:
                 sys.exit("archive: the plain list has another number of records")
-            note = (f"{count} records written and read; PropertyListSerialization {plain:.3f} s, {plain / ours:.2f} times "
+            note = (f"{count} records written and read; PropertyListEncoder and Decoder {plain:.3f} s, {plain / ours:.2f} times "
                     f"as long, half as long at most wanted; {work['bytes']} bytes, peak {peak >> 20} MB")
             self.rows.append({"name": "archive", "unit": "seconds", "flow": ours, "plain": plain, "note": note})
             print(f"{'archive':12} {ours:15,.3f} {plain:15,.3f}  seconds for {note}", flush=True)

@@ -40,28 +40,47 @@ enum ArchiveBenchmark {
         return Work(records: count, bytes: bytes.count)
     }
 
-    /// The same values as dictionaries and arrays, by Foundation's own writer and reader.
+    /// The same values as `Codable` ones, by Foundation's own writer and reader of property lists. (Its
+    /// `PropertyListSerialization` finds no types in a binary with a static library.)
     static func plain(_ count: Int) -> Work? {
-        let records: [[String: Any]] = (0..<count).map { index in
-            [
-                "path": "Root/:[\(index)]:/Message\(index)", "class": "Message", "kind": 0, "number": 1,
-                "unread": index,
-                "offset": Double(index) / 3, "kViewControllerViewWasLoadedKey": true, "title": "message \(index)",
-                "tags": ["inbox", "tag \(index % 100)", index] as [Any], "parent": "Root",
-            ]
+        let records = (0..<count).map { index in
+            PlainRecord(
+                path: "Root/:[\(index)]:/Message\(index)", className: "Message", kind: 0, number: 1, unread: index,
+                offset: Double(index) / 3, isLoaded: true, title: "message \(index)",
+                tags: ["inbox", "tag \(index % 100)", "\(index)"], parent: "Root")
         }
-        let list: [String: Any] = ["version": "1", "system": "17.0", "records": records]
-        guard let data = try? PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0),
-            let again = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any],
-            let read = again["records"] as? [Any], read.count == count
+        let encoder = PropertyListEncoder()
+        encoder.outputFormat = .binary
+        guard let data = try? encoder.encode(PlainState(version: "1", system: "17.0", records: records)),
+            let again = try? PropertyListDecoder().decode(PlainState.self, from: data), again.records.count == count
         else { return nil }
         return Work(records: count, bytes: data.count)
     }
 
-    /// Writes states with the numbers from 1 on, until the process is killed or the disk says no.
+    private struct PlainState: Codable {
+        var version: String
+        var system: String
+        var records: [PlainRecord]
+    }
+
+    private struct PlainRecord: Codable {
+        var path: String
+        var className: String
+        var kind: Int
+        var number: Int
+        var unread: Int
+        var offset: Double
+        var isLoaded: Bool
+        var title: String
+        var tags: [String]
+        var parent: String
+    }
+
+    /// Writes states, each with the next number from that of the state that is there, until the process is killed or the
+    /// disk says no.
     static func writeForEver(_ folder: String, _ name: String, _ count: Int) {
         let folder = StateFolder(path: folder)
-        var number = 1
+        var number = ((try? folder.read(name)).flatMap { Int(exactly: $0.state.timestamp) } ?? 0) + 1
         while true {
             do {
                 try folder.write(state(count, number: number), to: name)

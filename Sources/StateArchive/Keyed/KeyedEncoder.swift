@@ -152,7 +152,8 @@ struct KeyedEncoder {
         let first = members.keys.count
         for entry in entries {
             try count(entry.key)
-            let isTaken = taken.map { keys[$0].contains(list.add(entry.key)) } ?? false
+            let known = list.reference(of: entry.key)
+            let isTaken = taken.map { keys[$0].contains { $0 == known } } ?? false
             members.keys.append(list.add(CoderKey.escaped(entry.key, isTaken: isTaken)))
             members.values.append(try inline(entry.value))
         }

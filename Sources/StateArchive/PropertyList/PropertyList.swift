@@ -53,6 +53,9 @@ struct PropertyList {
         return reference
     }
 
+    /// The node of a text; nil where none was added.
+    func reference(of text: String) -> Reference? { known[ExactText(text)] }
+
     mutating func addArray(_ elements: [Reference]) -> Reference {
         references.append(contentsOf: elements)
         return add(.array(start: references.count - elements.count, count: elements.count))
