@@ -35,6 +35,14 @@ import Testing
         }
     }
 
+    @Test("The JSON of the document is an archive") func document() throws {
+        let text = try FlowProcess.root.read("docs/archive.md")
+        let fence = try #require(text.components(separatedBy: "```json\n").dropFirst().first)
+        let json = fence.components(separatedBy: "```")[0]
+        let verified = try FlowProcess.run("archive", "verify", "-", input: json)
+        #expect(verified.status == 0 && verified.output.hasPrefix("<stdin>: whole, JSON 1, 1 record, "))
+    }
+
     @Test("show prints an archive as Apple's tool does") func show() throws {
         try Self.with { folder in
             let shown = try FlowProcess.run("archive", "show", "a.state", in: folder)
