@@ -36,6 +36,7 @@ let package = Package(
         .target(name: "FlowDiagnostics", swiftSettings: settings),
         .target(name: "FlowSyntax", dependencies: ["FlowDiagnostics"], swiftSettings: settings),
         .target(name: "ContainerRuntime", swiftSettings: settings),
+        .target(name: "StateArchive", dependencies: ["ContainerRuntime"], swiftSettings: settings),
         .target(name: "FlowTrace", dependencies: ["ContainerRuntime", "FlowDiagnostics"], swiftSettings: settings),
         .target(
             name: "FlowEvaluator",
@@ -58,15 +59,18 @@ let package = Package(
         .executableTarget(
             name: "flow-cli",
             dependencies: libraries + [
-                "FlowTesting", "FlowREPL", "CTerminal",
+                "FlowTesting", "FlowREPL", "StateArchive", "CTerminal",
                 .target(name: "CReadline", condition: .when(traits: ["Readline"])),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/flow",
             swiftSettings: settings),
         .executableTarget(
-            name: "flow-benchmarks", dependencies: libraries, path: "Sources/FlowBenchmarks", swiftSettings: settings),
-        .target(name: "FlowFuzzing", dependencies: libraries + ["FlowTesting", "FlowREPL"], swiftSettings: settings),
+            name: "flow-benchmarks", dependencies: libraries + ["StateArchive"], path: "Sources/FlowBenchmarks",
+            swiftSettings: settings),
+        .target(
+            name: "FlowFuzzing", dependencies: libraries + ["FlowTesting", "FlowREPL", "StateArchive"],
+            swiftSettings: settings),
         .executableTarget(
             name: "flow-fuzz", dependencies: libraries + ["FlowFuzzing"], path: "Sources/FlowFuzz",
             swiftSettings: settings + fuzzing.compiler, linkerSettings: fuzzing.linker),
@@ -78,7 +82,8 @@ let package = Package(
             exclude: ["Corpus", "Errors"], swiftSettings: settings),
         .testTarget(name: "HouseTests", swiftSettings: settings),
         .testTarget(
-            name: "CommandLineTests", dependencies: libraries + ["flow-cli", "FlowFuzzing", "FlowRepository"],
+            name: "CommandLineTests",
+            dependencies: libraries + ["StateArchive", "flow-cli", "FlowFuzzing", "FlowRepository"],
             exclude: ["UIKitStandIn"],
             swiftSettings: settings),
         .testTarget(
@@ -88,6 +93,10 @@ let package = Package(
             name: "FuzzTests", dependencies: libraries + ["FlowFuzzing"], exclude: ["Corpus"], swiftSettings: settings),
         .testTarget(
             name: "ContainerRuntimeTests", dependencies: ["ContainerRuntime", "FlowFuzzing"], swiftSettings: settings),
+        .testTarget(
+            name: "StateArchiveTests",
+            dependencies: ["StateArchive", "ContainerRuntime", "FlowFuzzing", "flow-benchmarks"],
+            swiftSettings: settings),
         .testTarget(name: "FlowTestingTests", dependencies: libraries + ["FlowTesting"], swiftSettings: settings),
         .testTarget(
             name: "FlowTraceTests", dependencies: ["FlowTrace", "ContainerRuntime", "FlowDiagnostics", "FlowFuzzing"],

@@ -243,6 +243,21 @@ class Bench:
         theirs = wall([*([sys.executable] if lit.endswith(".py") else []), lit, "-q", folder])
         return note + f"; lit with it {theirs:.1f} s, {theirs / ours:.0f} times as long"
 
+    def archive(self):
+        """Writing and reading saved states, beside Foundation's plain property lists of the same values."""
+        for count in (1000, 10000, 100000):
+            ours, out, peak = self.median([BENCHMARKS, "archive", str(count)])
+            work = json.loads(out)
+            plain, out, _ = self.median([BENCHMARKS, "archive-plain", str(count)])
+            if count == 10000:
+                self.check("archive", [work["records"], work["bytes"]])
+            if json.loads(out)["records"] != work["records"]:
+                sys.exit("archive: the plain list has another number of records")
+            note = (f"{count} records written and read; PropertyListEncoder and Decoder {plain:.3f} s, {plain / ours:.2f} times "
+                    f"as long, half as long at most wanted; {work['bytes']} bytes, peak {peak >> 20} MB")
+            self.rows.append({"name": "archive", "unit": "seconds", "flow": ours, "plain": plain, "note": note})
+            print(f"{'archive':12} {ours:15,.3f} {plain:15,.3f}  seconds for {note}", flush=True)
+
     def prompt(self):
         """What a person waits for at the prompt."""
         path = os.path.join(self.folder, "prompt.json")
@@ -256,7 +271,7 @@ class Bench:
     def run(self):
         print(f"{'':12} {'Flow':>15} {'Lua 5.4':>15}  {'a second':11}  ratio")
         for row in (self.runtime, self.script, self.straight, self.parse, self.start, self.statecharts, self.memory,
-                    self.suite, self.prompt):
+                    self.suite, self.archive, self.prompt):
             if self.wants(row.__name__):
                 row()
         for name in ("fibonacci", "sieve", "strings", "words", "queens"):
@@ -266,7 +281,7 @@ class Bench:
 
 def main():
     parser = argparse.ArgumentParser(prog="Scripts/bench")
-    parser.add_argument("names", nargs="*", help="rows to run: runtime, script, straight, parse, start, statecharts, memory, suite, prompt, fibonacci, …")
+    parser.add_argument("names", nargs="*", help="rows to run: runtime, script, straight, parse, start, statecharts, memory, suite, archive, prompt, fibonacci, …")
     parser.add_argument("--runs", type=int, default=5, help="processes a figure is the median of")
     parser.add_argument("--json", help="a file to write the figures to")
     options = parser.parse_args()

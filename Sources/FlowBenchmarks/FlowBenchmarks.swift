@@ -12,7 +12,16 @@ struct FlowBenchmarks {
         case ("parse", 2): parse(arguments[1])
         case ("memory", 2): memory(arguments[1], isNamed: false)
         case ("names", 2): memory(arguments[1], isNamed: true)
-        default: print("usage: flow-benchmarks stack COUNT | parse FILE | memory COUNT | names COUNT")
+        case ("archive", 2): archive(arguments[1], ArchiveBenchmark.archive)
+        case ("archive-plain", 2): archive(arguments[1], ArchiveBenchmark.plain)
+        case ("archive-writes", 4): ArchiveBenchmark.writeForEver(arguments[1], arguments[2], Int(arguments[3]) ?? 1)
+        case ("archive-read", 3): print(ArchiveBenchmark.read(arguments[1], arguments[2]))
+        default:
+            print(
+                """
+                usage: flow-benchmarks stack COUNT | parse FILE | memory COUNT | names COUNT | archive COUNT
+                       | archive-plain COUNT | archive-writes FOLDER NAME COUNT | archive-read FOLDER NAME
+                """)
         }
     }
 
@@ -30,6 +39,12 @@ struct FlowBenchmarks {
         let kept = UnsafeMutablePointer<MemoryBenchmark>.allocate(capacity: 1)
         kept.initialize(to: benchmark)
         print("{\"last\":\"\(kept.pointee.run(count, isNamed: isNamed))\"}")
+    }
+
+    private static func archive(_ argument: String, _ work: (Int) -> ArchiveBenchmark.Work?) {
+        guard let count = Int(argument), count >= 0 else { return print("'\(argument)' is no number of records") }
+        guard let work = work(count) else { return print("what was written is not what was read") }
+        print("{\"records\":\(work.records),\"bytes\":\(work.bytes)}")
     }
 
     private static func parse(_ path: String) {

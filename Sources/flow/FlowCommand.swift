@@ -15,7 +15,7 @@ struct FlowCommand: ParsableCommand {
         version: "flow 0.1.0",
         subcommands: [
             RunCommand.self, CheckCommand.self, FormatCommand.self, TestCommand.self, CompareCommand.self,
-            ExplainCommand.self, ReplCommand.self,
+            ExplainCommand.self, ArchiveCommand.self, ReplCommand.self,
         ])
 
     @MainActor static func main() {

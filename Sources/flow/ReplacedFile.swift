@@ -14,8 +14,9 @@ final class ReplacedFile {
     private let target: String
     private var isOpen = true
 
+    /// - Parameter mode: the permissions of a file that is not there yet, less what the process's mask takes.
     /// - Throws: `FileFailure` when the file or its directory cannot be written.
-    init(path: String) throws(FileFailure) {
+    init(path: String, mode: mode_t = 0o666) throws(FileFailure) {
         target = resolved(path)
         var status = stat()
         let exists = stat(target, &status) == 0
@@ -25,7 +26,7 @@ final class ReplacedFile {
         if exists, kind != S_IFREG {
             output = Output(descriptor: open(target, O_WRONLY | O_CLOEXEC), name: path)
         } else {
-            let opened = openNeighbour(of: target)
+            let opened = openNeighbour(of: target, mode: mode)
             output = Output(descriptor: opened.descriptor, name: path, temporary: opened.path)
         }
         guard output.descriptor >= 0 else { throw FileFailure("write", path, errno) }
@@ -39,8 +40,10 @@ final class ReplacedFile {
     }
 
     /// Replaces the whole content of a file.
-    static func write(_ bytes: ContiguousArray<UInt8>, to path: String) throws(FileFailure) {
-        let file = try ReplacedFile(path: path)
+    static func write(
+        _ bytes: ContiguousArray<UInt8>, to path: String, mode: mode_t = 0o666
+    ) throws(FileFailure) {
+        let file = try ReplacedFile(path: path, mode: mode)
         bytes.withUnsafeBytes { file.output.write($0) }
         try file.commit()
     }
@@ -70,12 +73,12 @@ private func resolved(_ path: String) -> String {
 
 /// Creates a hidden file in the same directory, so that a rename stays within one file system. The descriptor is
 /// negative, and `errno` says why, where that is impossible.
-private func openNeighbour(of path: String) -> (descriptor: Int32, path: String) {
+private func openNeighbour(of path: String, mode: mode_t) -> (descriptor: Int32, path: String) {
     let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
     var candidate = path
     for attempt in 0..<64 {
         candidate = "\(path[..<start]).\(path[start...]).\(getpid()).\(attempt)"
-        let descriptor = open(candidate, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        let descriptor = open(candidate, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         if descriptor >= 0 || errno != EEXIST { return (descriptor, candidate) }
     }
     return (-1, candidate)

@@ -4,15 +4,20 @@ import Foundation
 import Testing
 
 @Suite("The manual") struct ManualTests {
-    static let subcommands = ["run", "check", "format", "test", "compare", "explain", "repl"]
+    static let subcommands = ["run", "check", "format", "test", "compare", "explain", "archive", "repl"]
 
-    @Test("It has every option that help shows", arguments: subcommands)
+    /// Those that have subcommands of their own, and no options.
+    static let nested = ["archive"].flatMap { command in
+        ["show", "tree", "verify", "diff", "convert"].map { "\(command) \($0)" }
+    }
+
+    @Test("It has every option that help shows", arguments: subcommands.filter { $0 != "archive" } + nested)
     func options(subcommand: String) throws {
-        let help = try FlowProcess.run("help", subcommand)
+        let help = try FlowProcess.run(all: ["help"] + subcommand.split(separator: " ").map(String.init))
         #expect(help.status == 0)
         let manual = try FlowProcess.root.read("docs/flow.1").replacing("\\-", with: "-")
         let options = Set(help.output.matches(of: /--[a-z]+(-[a-z]+)*/).map { String($0.output.0) })
-        #expect(options.count >= 3)
+        #expect(options.count >= (subcommand.contains(" ") ? 2 : 3))
         for option in options.sorted() { #expect(manual.contains(option), "docs/flow.1 does not have \(option)") }
     }
 
@@ -23,6 +28,7 @@ import Testing
         #expect(listed == Self.subcommands)
         let manual = try FlowProcess.root.read("docs/flow.1")
         let readme = try FlowProcess.root.read("README.md")
+        for name in Self.nested { #expect(manual.contains(name)) }
         for name in Self.subcommands {
             #expect(manual.contains(".B \(name)\n"))
             #expect(readme.contains("`flow \(name) "))

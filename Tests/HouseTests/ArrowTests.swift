@@ -7,7 +7,7 @@ import Testing
     /// Modules of the system that a library without start-up cost may use.
     static let plain: Set<String> = ["Glibc", "Musl", "Darwin", "Synchronization"]
     /// The targets that may import Foundation.
-    static let heavy: Set<String> = ["Flow", "FlowTesting", "FlowREPL", "flow"]
+    static let heavy: Set<String> = ["Flow", "FlowTesting", "FlowREPL", "flow", "FlowBenchmarks"]
 
     /// The modules of the toolchain that one target is there for.
     static let own: [String: Set<String>] = ["FlowSwiftTesting": ["Testing"]]

@@ -1,0 +1,80 @@
+// The hierarchy that restoration paths stand for, as an indented tree with classes.
+
+public import ContainerRuntime
+
+extension StateArchive {
+    /// The records of a state as a tree by their paths, siblings in the order of the records. What stands under a path
+    /// that no record has is shown under the nearest one that has; its own name then keeps the components between.
+    ///
+    /// Linear in the length of all paths.
+    public static func tree(_ state: SavedState) -> ContiguousArray<UInt8> {
+        let tree = PathTree(state.records)
+        var output = ContiguousArray<UInt8>()
+        // Nodes to show, the next one last, with their depth and the bytes of their paths that stand above them.
+        var open = tree.nodes[0].children.reversed().map { (node: $0, depth: 0, above: 0) }
+        while let (index, depth, above) = open.popLast() {
+            let node = tree.nodes[index]
+            for record in node.records.map({ state.records[$0] }) {
+                let kind = record.kind == .viewController ? "" : " (\(record.kind.heading.lowercased()))"
+                let name = String(decoding: record.path.utf8.dropFirst(above), as: UTF8.self)
+                output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+                output.append(contentsOf: "\(plain(name)): \(plain(record.className))\(kind)\n".utf8)
+            }
+            let isShown = !node.records.isEmpty
+            let path = isShown ? state.records[node.records[0]].path.utf8.count + 1 : above
+            for child in node.children.reversed() { open.append((child, isShown ? depth + 1 : depth, path)) }
+        }
+        return output
+    }
+}
+
+/// The components of paths, each once beneath what stands before it.
+private struct PathTree {
+    struct Node {
+        var children: [Int] = []
+        var records: [Int] = []
+    }
+
+    private struct Step: Hashable {
+        var parent: Int
+        var name: ExactText
+    }
+
+    var nodes = [Node()]
+
+    init(_ records: [SavedRecord]) {
+        var known: [Step: Int] = [:]
+        for (index, record) in records.enumerated() {
+            var node = 0
+            for name in Self.components(record.path) {
+                let step = Step(parent: node, name: ExactText(name))
+                if let next = known[step] {
+                    node = next
+                } else {
+                    nodes.append(Node())
+                    nodes[node].children.append(nodes.count - 1)
+                    node = nodes.count - 1
+                    known[step] = node
+                }
+            }
+            nodes[node].records.append(index)
+        }
+    }
+
+    /// The parts of a path between slashes, a marker of a child's place with the identifier behind it.
+    private static func components(_ path: String) -> [String] {
+        var components: [String] = []
+        var marker = ""
+        for part in path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+            let part = String(decoding: part, as: UTF8.self)
+            if part.hasPrefix(":["), part.hasSuffix("]:") {
+                marker += part + "/"
+            } else {
+                components.append(marker + part)
+                marker = ""
+            }
+        }
+        if !marker.isEmpty { components.append(String(marker.dropLast())) }
+        return components
+    }
+}

@@ -1,0 +1,193 @@
+// Reads the binary form of a property list from bytes that anybody may have made: no byte is believed before it is
+// checked, and nothing is read twice.
+
+/// The objects of a binary property list, in place.
+///
+/// Objects must stand in the file in the order of their numbers without a gap or an overlap, as `PropertyList.binary`
+/// writes them; so reading all of them is linear in the size of the file, whatever they refer to.
+struct PropertyListReader {
+    typealias Reference = PropertyList.Reference
+
+    /// An object. Positions are bytes of the file.
+    enum Node: Equatable {
+        case bool(Bool)
+        case int(Int)
+        case real(Double)
+        case ascii(start: Int, count: Int)
+        /// `count` units of two bytes.
+        case utf16(start: Int, count: Int)
+        case uid(UInt32)
+        /// References from `start`.
+        case array(start: Int, count: Int)
+        /// `count` references to keys, then as many to values.
+        case dictionary(start: Int, count: Int)
+    }
+
+    let bytes: ContiguousArray<UInt8>
+    /// The number of the object that is the whole list.
+    let root: Reference
+    private let count: Int
+
+    var objectCount: Int { count }
+    private let referenceSize: Int
+    private let offsetSize: Int
+    private let table: Int
+
+    private static let trailer = 32
+
+    /// Checks the frame and every object by itself; what objects refer to is checked where it is followed.
+    init(_ bytes: ContiguousArray<UInt8>) throws(ArchiveError) {
+        self.bytes = bytes
+        let start = bytes.count - Self.trailer
+        guard start >= StateArchive.Head.end else {
+            throw .damaged(at: bytes.count, "the list has no room for its trailer of \(Self.trailer) bytes")
+        }
+        offsetSize = Int(bytes[start + 6])
+        referenceSize = Int(bytes[start + 7])
+        guard 1...8 ~= offsetSize, 1...8 ~= referenceSize else {
+            throw .damaged(at: start + 6, "sizes of offsets and references are 1 to 8 bytes")
+        }
+        func number(at place: Int) -> UInt64 { bytes[place..<place + 8].reduce(0) { $0 << 8 | UInt64($1) } }
+        let (objects, top, offsets) = (number(at: start + 8), number(at: start + 16), number(at: start + 24))
+        guard offsets >= StateArchive.Head.magic.count, offsets <= start else {
+            throw .damaged(at: start + 24, "the table of offsets would stand at byte \(offsets)")
+        }
+        table = Int(offsets)
+        guard objects <= UInt64(start - table), Int(objects) * offsetSize == start - table else {
+            throw .damaged(
+                at: start + 8, "\(objects) offsets of \(offsetSize) bytes do not fill the \(start - table) up to here")
+        }
+        guard top < objects, objects <= UInt32.max else {
+            throw .damaged(at: start + 16, "the first object would be number \(top) of \(objects)")
+        }
+        count = Int(objects)
+        root = Reference(top)
+        try checkObjects()
+    }
+
+    /// Whether the objects follow each other from the magic number to the table.
+    private func checkObjects() throws(ArchiveError) {
+        var position = StateArchive.Head.magic.count
+        for index in 0..<count {
+            let place = table + index * offsetSize
+            let offset = number(at: place, bytes: offsetSize)
+            guard offset == UInt64(position) else {
+                throw .damaged(
+                    at: place, "object \(index) would stand at byte \(offset), and the one before ends at \(position)")
+            }
+            position = try object(at: position).end
+        }
+        guard position == table else {
+            throw .damaged(at: position, "\(table - position) bytes belong to no object")
+        }
+    }
+
+    /// Reads a big-endian number, which is known to stand before the trailer.
+    private func number(at place: Int, bytes count: Int) -> UInt64 {
+        var number: UInt64 = 0
+        for index in place..<place + count { number = number << 8 | UInt64(bytes[index]) }
+        return number
+    }
+
+    /// Where an object stands.
+    func offset(_ reference: Reference) -> Int {
+        Int(number(at: table + Int(reference) * offsetSize, bytes: offsetSize))
+    }
+
+    func node(_ reference: Reference) throws(ArchiveError) -> Node { try object(at: offset(reference)).node }
+
+    /// A reference that stands at a place, which is one of those that `Node` gives.
+    func reference(at place: Int, index: Int) throws(ArchiveError) -> Reference {
+        let position = place + index * referenceSize
+        let number = number(at: position, bytes: referenceSize)
+        guard number < UInt64(count) else {
+            throw .damaged(at: position, "there is no object \(number); there are \(count)")
+        }
+        return Reference(number)
+    }
+
+    /// The text of a string.
+    /// - Returns: nil for any other object.
+    func text(_ node: Node, of reference: Reference) throws(ArchiveError) -> String? {
+        switch node {
+        case .ascii(let start, let count):
+            if let place = bytes[start..<start + count].firstIndex(where: { $0 >= 0x80 }) {
+                throw .damaged(at: place, "the text is said to be ASCII, and this byte is not")
+            }
+            return String(decoding: bytes[start..<start + count], as: UTF8.self)
+        case .utf16(let start, let count):
+            let text = bytes.withUnsafeBufferPointer { bytes in
+                String(
+                    validating: (0..<count).lazy.map {
+                        UInt16(bytes[start + 2 * $0]) << 8 | UInt16(bytes[start + 2 * $0 + 1])
+                    },
+                    as: UTF16.self)
+            }
+            guard let text else { throw .damaged(at: start, "the text is not UTF-16") }
+            return text
+        default: return nil
+        }
+    }
+
+    // MARK: One object
+
+    private func object(at start: Int) throws(ArchiveError) -> (node: Node, end: Int) {
+        guard start < table else {
+            throw .damaged(at: start, "an object was expected, and the table of offsets is here")
+        }
+        let size = Int(bytes[start] & 0xf)
+        switch bytes[start] >> 4 {
+        case PropertyListMarker.simple where bytes[start] == PropertyListMarker.no: return (.bool(false), start + 1)
+        case PropertyListMarker.simple where bytes[start] == PropertyListMarker.yes: return (.bool(true), start + 1)
+        case PropertyListMarker.int where size <= 3:
+            let width = 1 << size
+            let end = try end(of: start + 1, count: width, width: 1)
+            return (.int(Int(truncatingIfNeeded: number(at: start + 1, bytes: width))), end)
+        case PropertyListMarker.real where size == 3:
+            let end = try end(of: start + 1, count: 8, width: 1)
+            return (.real(Double(bitPattern: number(at: start + 1, bytes: 8))), end)
+        case PropertyListMarker.uid where size <= 3:
+            let end = try end(of: start + 1, count: size + 1, width: 1)
+            return (.uid(UInt32(number(at: start + 1, bytes: size + 1))), end)
+        case PropertyListMarker.ascii:
+            let (place, count, end) = try extent(of: start, width: 1)
+            return (.ascii(start: place, count: count), end)
+        case PropertyListMarker.utf16:
+            let (place, count, end) = try extent(of: start, width: 2)
+            return (.utf16(start: place, count: count), end)
+        case PropertyListMarker.array:
+            let (place, count, end) = try extent(of: start, width: referenceSize)
+            return (.array(start: place, count: count), end)
+        case PropertyListMarker.dictionary:
+            let (place, count, end) = try extent(of: start, width: 2 * referenceSize)
+            return (.dictionary(start: place, count: count), end)
+        default:
+            throw .damaged(
+                at: start, "an archive has no object of the kind \(hexadecimal(UInt64(bytes[start]), digits: 2))")
+        }
+    }
+
+    /// Where the content of an object begins, how many elements it has, and where it ends.
+    private func extent(of start: Int, width: Int) throws(ArchiveError) -> (place: Int, count: Int, end: Int) {
+        let short = Int(bytes[start] & 0xf)
+        guard short == 0xf else { return (start + 1, short, try end(of: start + 1, count: short, width: width)) }
+        guard start + 1 < table, bytes[start + 1] >> 4 == PropertyListMarker.int, bytes[start + 1] & 0xf <= 3 else {
+            throw .damaged(at: start + 1, "a length of up to eight bytes was expected")
+        }
+        let size = 1 << Int(bytes[start + 1] & 0xf)
+        let place = try end(of: start + 2, count: size, width: 1)
+        let count = number(at: start + 2, bytes: size)
+        guard count <= UInt64(table) else {
+            throw .damaged(at: start + 1, "the length is \(count), and the objects end at byte \(table)")
+        }
+        return (place, Int(count), try end(of: place, count: Int(count), width: width))
+    }
+
+    /// The end of so many elements of so many bytes each, if it is not behind that of all objects.
+    private func end(of place: Int, count: Int, width: Int) throws(ArchiveError) -> Int {
+        guard place <= table, count <= (table - place) / width else {
+            throw .damaged(at: place, "\(count) elements of \(width) bytes do not fit before byte \(table)")
+        }
+        return place + count * width
+    }
+}

@@ -1,0 +1,139 @@
+// The saved state of an app as a file: a binary property list in the shape of a keyed archive, under UIKit's names
+// where they are known (restore-archive-dump-deep-11). docs/archive.md describes the form byte by byte.
+
+public import ContainerRuntime
+
+/// Turns saved states into the bytes of a file and back, exactly: texts scalar by scalar, numbers bit by bit.
+public enum StateArchive {
+    /// The format that is written, and the only one that is read.
+    public static let format = 1
+
+    /// What an archive may have. A state beyond them is refused where it is written, a file where it is read.
+    public enum Limits {
+        /// The bytes of a file: 256 MB.
+        public static let largestFile = 256 << 20
+        /// The bytes of all texts, each counted as often as it stands in the state: 256 MB. A file holds a text once.
+        public static let largestText = 256 << 20
+        /// How deep values may stand inside each other.
+        public static let deepestValue = SavedState.maximumDepth
+    }
+
+    /// The bytes of a file that holds a state. The same state gives the same bytes.
+    ///
+    /// Linear in the size of the state.
+    /// - Throws: `ArchiveError` where the state is beyond a limit, refers to an object that there is not, or has a key
+    ///   twice.
+    public static func encode(_ state: SavedState) throws(ArchiveError) -> ContiguousArray<UInt8> {
+        var bytes = try propertyList(of: state).binary()
+        seal(&bytes)
+        return bytes
+    }
+
+    /// The state that a file holds.
+    ///
+    /// Whatever the bytes are, time and memory are linear in their number. Nothing that is not a whole archive
+    /// becomes a state: a checksum is over every byte, and what passes it is still checked in full.
+    /// - Throws: `ArchiveError` with the byte that is wrong.
+    public static func decode(_ bytes: ContiguousArray<UInt8>) throws(ArchiveError) -> SavedState {
+        try check(bytes)
+        var decoder = try KeyedDecoder(PropertyListReader(bytes))
+        return try decoder.state()
+    }
+
+    /// The same content as an XML property list, for people and tools that read no binary one. It is not read back.
+    /// - Throws: `ArchiveError` as `encode`, and where a text has a character that XML cannot hold.
+    public static func xml(_ state: SavedState) throws(ArchiveError) -> ContiguousArray<UInt8> {
+        try propertyList(of: state).xml()
+    }
+
+    private static func propertyList(of state: SavedState) throws(ArchiveError) -> PropertyList {
+        var encoder = KeyedEncoder()
+        return try encoder.encode(state)
+    }
+}
+
+// MARK: - The head and its checksum
+
+extension StateArchive {
+    /// Where the head has what it has. Its three numbers are the first three objects of the property list, each of a
+    /// fixed width, so that they stand in the same bytes of every archive and can be read from a broken one.
+    enum Head {
+        static let magic = Array("bplist00".utf8)
+        /// The marker of an integer of one byte; the format follows.
+        static let format = 8
+        /// The marker of an integer of eight bytes; the length of the file follows.
+        static let length = 10
+        /// The marker of an integer of four bytes; the checksum follows.
+        static let checksum = 19
+        static let end = 24
+    }
+
+    /// Whether the bytes are an archive of a format that is read, as long as it says and as it was written.
+    ///
+    /// Cheaper than `decode`, and enough to know a whole file from a broken one.
+    /// - Throws: `ArchiveError` with the byte that is wrong.
+    public static func check(_ bytes: ContiguousArray<UInt8>) throws(ArchiveError) {
+        guard bytes.count <= Limits.largestFile else {
+            throw ArchiveError(
+                .beyondLimit, "it has \(bytes.count) bytes, and an archive has at most \(Limits.largestFile)",
+                advice: "preserve less state")
+        }
+        try checkFormat(bytes)
+        let length = bytes[Head.length + 1..<Head.checksum].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        guard bytes[Head.length] == 0x13, length == UInt64(bytes.count) else {
+            throw .damaged(at: Head.length, "the archive says that it has \(length) bytes, and it has \(bytes.count)")
+        }
+        let stated = bytes[Head.checksum + 1..<Head.end].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        let actual = checksum(of: bytes)
+        guard bytes[Head.checksum] == 0x12, stated == actual else {
+            let (wanted, found) = (hexadecimal(UInt64(stated), digits: 8), hexadecimal(UInt64(actual), digits: 8))
+            throw .damaged(
+                at: Head.checksum, "the checksum is \(wanted), and the content's is \(found): it was changed")
+        }
+    }
+
+    private static func checkFormat(_ bytes: ContiguousArray<UInt8>) throws(ArchiveError) {
+        guard bytes.starts(with: Head.magic) else {
+            throw ArchiveError(
+                .foreign, at: "byte 0", "an archive opens with 'bplist00'\(bytes.isEmpty ? ", and this is empty" : "")",
+                advice: "give a file that 'preserve to' or 'flow archive convert' wrote")
+        }
+        guard bytes.count >= Head.end, bytes[Head.format] == 0x10 else {
+            throw ArchiveError(
+                .foreign, at: "byte \(min(Head.format, bytes.count))",
+                "the number of Flow's format was expected: it is cut, or another program's property list",
+                advice: "give a file that 'preserve to' or 'flow archive convert' wrote")
+        }
+        let found = Int(bytes[Head.format + 1])
+        guard found != format else { return }
+        throw ArchiveError(
+            .unknownFormat, at: "byte \(Head.format + 1)", "the format is \(found), and this Flow reads \(format)",
+            advice: found > format
+                ? "use the newer Flow that wrote it" : "no Flow wrote such a format; the file is broken")
+    }
+
+    /// Writes the length and the checksum into the head of an archive that has room for them.
+    package static func seal(_ bytes: inout ContiguousArray<UInt8>) {
+        guard bytes.count >= Head.end else { return }
+        bytes[Head.length] = 0x13
+        for place in 0..<8 {
+            bytes[Head.length + 1 + place] = UInt8(truncatingIfNeeded: UInt64(bytes.count) >> (56 - 8 * UInt64(place)))
+        }
+        bytes[Head.checksum] = 0x12
+        let sum = checksum(of: bytes)
+        for place in 0..<4 {
+            bytes[Head.checksum + 1 + place] = UInt8(truncatingIfNeeded: sum >> (24 - 8 * UInt32(place)))
+        }
+    }
+
+    /// CRC-32 of all bytes, the four of the checksum itself taken as zeros.
+    private static func checksum(of bytes: ContiguousArray<UInt8>) -> UInt32 {
+        bytes.withUnsafeBufferPointer { bytes in
+            var checksum = Checksum()
+            checksum.add(UnsafeBufferPointer(rebasing: bytes[..<(Head.checksum + 1)]))
+            checksum.addZeros(4)
+            checksum.add(UnsafeBufferPointer(rebasing: bytes[Head.end...]))
+            return checksum.value
+        }
+    }
+}

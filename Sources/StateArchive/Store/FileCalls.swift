@@ -1,0 +1,118 @@
+// The calls to the system that a store of archives makes, in one place: tests put others in theirs, which fail one by
+// one.
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// What a store asks of the system. A result below zero is an error number, negated.
+package protocol FileCalls: Sendable {
+    /// `openat`; a folder's descriptor of nil is the working folder.
+    func open(_ name: String, in folder: Int32?, flags: Int32, mode: UInt32) -> Int32
+    func makeFolder(_ name: String, in folder: Int32?, mode: UInt32) -> Int32
+    func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int
+    func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int
+    func synchronise(_ descriptor: Int32) -> Int32
+    func rename(_ name: String, to other: String, in folder: Int32) -> Int32
+    func link(_ name: String, to other: String, in folder: Int32) -> Int32
+    func remove(_ name: String, in folder: Int32) -> Int32
+    func close(_ descriptor: Int32) -> Int32
+    /// Takes the lock of an open file without waiting; closing the descriptor, or the process's end, gives it back.
+    func lock(_ descriptor: Int32) -> Int32
+    /// What an open file is.
+    func status(_ descriptor: Int32, _ status: inout FileStatus) -> Int32
+    /// What a name stands for; a link is not followed.
+    func status(of name: String, in folder: Int32, _ status: inout FileStatus) -> Int32
+}
+
+/// Of a file, what a store asks for.
+package struct FileStatus: Equatable, Sendable {
+    package var isRegular = false
+    package var size: Int64 = 0
+    package var device: UInt64 = 0
+    package var number: UInt64 = 0
+
+    package init() {}
+
+    fileprivate mutating func take(_ status: stat) {
+        isRegular = status.st_mode & S_IFMT == S_IFREG
+        size = Int64(status.st_size)
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        number = UInt64(truncatingIfNeeded: status.st_ino)
+    }
+}
+
+/// The system's own.
+package struct SystemCalls: FileCalls {
+    package init() {}
+
+    package func open(_ name: String, in folder: Int32?, flags: Int32, mode: UInt32) -> Int32 {
+        result(openat(folder ?? AT_FDCWD, name, flags | O_CLOEXEC, mode_t(mode)))
+    }
+
+    package func makeFolder(_ name: String, in folder: Int32?, mode: UInt32) -> Int32 {
+        result(mkdirat(folder ?? AT_FDCWD, name, mode_t(mode)))
+    }
+
+    package func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        result(systemRead(descriptor, buffer.baseAddress, buffer.count))
+    }
+
+    package func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+        result(systemWrite(descriptor, bytes.baseAddress, bytes.count))
+    }
+
+    package func synchronise(_ descriptor: Int32) -> Int32 {
+        #if canImport(Darwin)
+            // There `fsync` leaves the bytes in the drive's own memory.
+            if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
+        #endif
+        return result(fsync(descriptor))
+    }
+
+    package func rename(_ name: String, to other: String, in folder: Int32) -> Int32 {
+        result(renameat(folder, name, folder, other))
+    }
+
+    package func link(_ name: String, to other: String, in folder: Int32) -> Int32 {
+        result(linkat(folder, name, folder, other, 0))
+    }
+
+    package func remove(_ name: String, in folder: Int32) -> Int32 { result(unlinkat(folder, name, 0)) }
+
+    package func close(_ descriptor: Int32) -> Int32 { result(systemClose(descriptor)) }
+
+    package func lock(_ descriptor: Int32) -> Int32 { result(flock(descriptor, LOCK_EX | LOCK_NB)) }
+
+    package func status(_ descriptor: Int32, _ status: inout FileStatus) -> Int32 {
+        var found = stat()
+        let code = result(fstat(descriptor, &found))
+        status.take(found)
+        return code
+    }
+
+    package func status(of name: String, in folder: Int32, _ status: inout FileStatus) -> Int32 {
+        var found = stat()
+        let code = result(fstatat(folder, name, &found, AT_SYMLINK_NOFOLLOW))
+        status.take(found)
+        return code
+    }
+}
+
+private func result<Number: SignedInteger>(_ number: Number) -> Number {
+    number < 0 ? -Number(exactly: errno)! : number
+}
+
+private func systemRead(_ descriptor: Int32, _ base: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(descriptor, base, count)
+}
+
+private func systemWrite(_ descriptor: Int32, _ base: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, base, count)
+}
+
+private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }

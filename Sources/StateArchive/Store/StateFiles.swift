@@ -1,0 +1,172 @@
+// The files of one archive in its folder: the newest, the one before, and those that writers have under way.
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The files of a name, in a folder that is open.
+struct StateFiles {
+    let folder: Int32
+    let calls: any FileCalls
+    let name: ArchiveName
+
+    /// A file under way, which its writer has made and locked.
+    struct Temporary {
+        var name: String
+        var descriptor: Int32
+        var writer: Int
+    }
+
+    func expect(_ result: Int32, _ action: String) throws(ArchiveError) {
+        if result < 0 { throw .system(-result, action).named(name.text) }
+    }
+
+    // MARK: Files under way
+
+    /// Makes a file that no other writer has. Names are numbered, and the lock of a file says that its writer lives:
+    /// what a killed process left is removed by the next that wants the name. So names need neither chance nor the
+    /// number of a process, which containers share.
+    func makeTemporary() throws(ArchiveError) -> Temporary {
+        for writer in ArchiveName.writers {
+            let temporary = name.temporary(writer)
+            for _ in 0..<2 {
+                let descriptor = retried {
+                    calls.open(temporary, in: folder, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+                }
+                if descriptor >= 0 {
+                    if holds(descriptor, temporary) {
+                        return Temporary(name: temporary, descriptor: descriptor, writer: writer)
+                    }
+                    _ = calls.close(descriptor)
+                    break
+                }
+                guard descriptor == -EEXIST else {
+                    throw .system(-descriptor, "make a file beside it").named(name.text)
+                }
+                guard removeAbandoned(temporary) else { break }
+            }
+        }
+        throw ArchiveError(
+            .system(EBUSY), at: plain(name.text), "\(ArchiveName.writers.count) others are writing it",
+            advice: "try again, or remove files named '\(name.temporary(0))' that nobody writes")
+    }
+
+    /// Whether a file that was just made is locked and still has its name: another may have found it before it was
+    /// locked. File systems without locks have no one who looks.
+    private func holds(_ descriptor: Int32, _ temporary: String) -> Bool {
+        calls.lock(descriptor) != -EWOULDBLOCK && stands(descriptor, at: temporary)
+    }
+
+    /// Whether a name stands for an open file.
+    private func stands(_ descriptor: Int32, at name: String) -> Bool {
+        var (mine, found) = (FileStatus(), FileStatus())
+        return calls.status(descriptor, &mine) >= 0 && calls.status(of: name, in: folder, &found) >= 0
+            && mine.device == found.device && mine.number == found.number
+    }
+
+    /// Removes a file under way whose writer is gone. Only who holds its lock may, and only while the name is its own.
+    private func removeAbandoned(_ temporary: String) -> Bool {
+        let descriptor = retried {
+            calls.open(temporary, in: folder, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK, mode: 0)
+        }
+        guard descriptor >= 0 else { return descriptor == -ENOENT }
+        defer { _ = calls.close(descriptor) }
+        guard calls.lock(descriptor) >= 0, stands(descriptor, at: temporary) else { return false }
+        return calls.remove(temporary, in: folder) >= 0
+    }
+
+    /// Writes all bytes, and waits until the disk has them.
+    func write(_ bytes: ContiguousArray<UInt8>, to descriptor: Int32) throws(ArchiveError) {
+        let failure: Int = bytes.withUnsafeBytes { bytes in
+            var rest = bytes
+            while !rest.isEmpty {
+                let count = retried { calls.write(descriptor, rest) }
+                // A write of nothing would be tried for ever.
+                guard count > 0 else { return count < 0 ? count : -Int(EIO) }
+                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+            }
+            return 0
+        }
+        try expect(Int32(failure), "write it")
+        try expect(retried { calls.synchronise(descriptor) }, "make it durable")
+    }
+
+    // MARK: The archive before
+
+    /// Lets the archive that is about to be replaced be found under `previous` too, if it is whole. A broken one does
+    /// not take the place of the good one before it.
+    func keepPrevious(beside temporary: Temporary) throws(ArchiveError) {
+        let bytes: ContiguousArray<UInt8>
+        do {
+            bytes = try read(name.file)
+        } catch {
+            // Nothing was there; or a file that cannot be read, and so is no good archive: it is replaced.
+            if case .refusedName = error.kind { throw error }
+            return
+        }
+        do {
+            try StateArchive.check(bytes)
+        } catch  where error.kind != .unknownFormat {
+            return
+        } catch {
+            // Another version's: it is whole for all this one can know.
+        }
+        let leaving = name.leaving(temporary.writer)
+        _ = calls.remove(leaving, in: folder)
+        guard calls.link(name.file, to: leaving, in: folder) >= 0 else {
+            // Without hard links the newest is gone for a moment; the one before is read then.
+            let moved = calls.rename(name.file, to: name.previous, in: folder)
+            // Another writer may have moved it.
+            if moved != -ENOENT { try expect(moved, "keep the archive before") }
+            return
+        }
+        let renamed = calls.rename(leaving, to: name.previous, in: folder)
+        // A rename between two names of one file does nothing.
+        _ = calls.remove(leaving, in: folder)
+        try expect(renamed, "keep the archive before")
+    }
+
+    // MARK: Reading
+
+    /// All bytes of a plain file.
+    func read(_ file: String) throws(ArchiveError) -> ContiguousArray<UInt8> {
+        let descriptor = retried { calls.open(file, in: folder, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK, mode: 0) }
+        switch descriptor {
+        case 0...: break
+        case -ENOENT: throw .missing(file)
+        case -ELOOP:
+            throw ArchiveError(.refusedName, "it is a link, and links are not followed", advice: "give the file itself")
+        default: throw .system(-descriptor, "open it")
+        }
+        defer { _ = calls.close(descriptor) }
+        var status = FileStatus()
+        let code = calls.status(descriptor, &status)
+        guard code >= 0 else { throw .system(-code, "look at it") }
+        guard status.isRegular else {
+            throw ArchiveError(.refusedName, "it is no plain file", advice: "give the name of a file")
+        }
+        let largest = StateArchive.Limits.largestFile
+        guard status.size <= largest else {
+            throw ArchiveError(
+                .beyondLimit, "it has \(status.size) bytes, and an archive has at most \(largest)",
+                advice: "give an archive")
+        }
+        var bytes = ContiguousArray<UInt8>()
+        bytes.reserveCapacity(Int(status.size) + 1)
+        var chunk = ContiguousArray<UInt8>(repeating: 0, count: 1 << 16)
+        // The file may grow meanwhile, but not for ever.
+        while bytes.count <= largest {
+            let count = chunk.withUnsafeMutableBytes { chunk in retried { calls.read(descriptor, into: chunk) } }
+            guard count > 0 else {
+                if count < 0 { throw .system(Int32(-count), "read it") }
+                return bytes
+            }
+            bytes.append(contentsOf: chunk[..<count])
+        }
+        throw ArchiveError(.beyondLimit, "it grows beyond \(largest) bytes", advice: "give an archive")
+    }
+}

@@ -1,0 +1,106 @@
+// JSON, the text of Apple's tool, trees and differences: what people see of an archive.
+
+import ContainerRuntime
+import StateArchive
+import Testing
+
+@Suite("Forms of an archive") struct FormTests {
+    @Test("Random states come back from JSON, and their files are the same byte by byte", arguments: 0..<4)
+    func json(part: UInt64) throws {
+        for seed in part * 50..<part * 50 + 50 {
+            let state = RandomState.state(seed: seed)
+            let bytes = try StateArchive.encode(state)
+            let json = try StateArchive.json(try StateArchive.decode(bytes))
+            #expect(try StateArchive.encode(try StateArchive.state(json: json)) == bytes, "seed \(seed)")
+            #expect(try StateArchive.json(try StateArchive.state(json: json)) == json, "seed \(seed)")
+        }
+    }
+
+    @Test("A difference is empty for the same state and for no other", arguments: 0..<4) func difference(part: UInt64) {
+        for seed in part * 20..<part * 20 + 20 {
+            let state = RandomState.state(seed: seed)
+            #expect(StateArchive.difference(from: state, to: state).isEmpty)
+            let other = RandomState.state(seed: seed + 1_000)
+            #expect(StateArchive.difference(from: state, to: other).isEmpty == state.isIdentical(to: other))
+            for change in Self.changes(of: state) {
+                #expect(!StateArchive.difference(from: state, to: change).isEmpty, "seed \(seed)")
+            }
+        }
+    }
+
+    /// States that differ from one in one thing each.
+    private static func changes(of state: SavedState) -> [SavedState] {
+        var changes: [SavedState] = []
+        func change(_ body: (inout SavedState) -> Void) {
+            var other = state
+            body(&other)
+            if !other.isIdentical(to: state) { changes.append(other) }
+        }
+        change { $0.bundleVersion += "1" }
+        change { $0.timestamp = 4 }
+        change { $0.firstResponders.append("") }
+        change { $0.windows.append(SavedWindow(identifier: "", horizontal: .compact, vertical: .compact)) }
+        change { $0.application.entries.reverse() }
+        change { $0.application.objects.append(SavedCoder.Object(className: "")) }
+        change { $0.records.reverse() }
+        change { $0.records.append(SavedRecord(kind: .object, path: "", className: "")) }
+        for index in state.records.indices {
+            change { $0.records[index].restorationClass = $0.records[index].restorationClass == nil ? "" : nil }
+            change { $0.records[index].path += "\u{301}" }
+            change { $0.records[index].coder.entries.append(SavedCoder.Entry(key: "new \(index)", value: .nil)) }
+        }
+        change { $0.activity = $0.activity == nil ? SavedActivity(activityType: "") : nil }
+        return changes
+    }
+
+    @Test("Mistakes in JSON have their line and column") func mistakes() {
+        let cases = [
+            ("", "line 1, column 1: '{' of an archive was expected"),
+            ("{\"flowArchive\": 2}", "the form is 2, and this Flow reads 1"),
+            ("{}", "the archive has no \"flowArchive\""),
+            ("{\n  \"timestamp\": 1e999}", "line 2, column 16: the number is too large"),
+            ("{\"timestamp\": 01}", "line 1, column 15: a time was expected"),
+            ("{\"timestamp\": 1.}", "a time was expected"),
+            ("{\"interfaceIdiom\": 99999999999999999999}", "too large for 64 bits"),
+            ("{\"interfaceIdiom\": 1.5}", "line 1, column 20: an idiom was expected: an integer"),
+            ("{\"bundleVersion\": \"\\ud800\"}", "an escape was expected"),
+            ("{\"bundleVersion\": \"\\udc00\"}", "half a character"),
+            ("{\"bundleVersion\": \"a\nb\"}", "a control character in a string"),
+            ("{\"bundleVersion\": \"", "the string does not end"),
+            ("{\"bundleVersion\": \"\\x\"}", "an escape was expected"),
+            ("{\"bundleVersion\": \"\", \"bundleVersion\": \"\"}", "line 1, column 23: \"bundleVersion\" stands twice"),
+            ("{\"colour\": 1}", "an archive has no member \"colour\""),
+            (
+                "{\"application\": {\"entries\": {\"a\": {}}}}",
+                "an object with one member was expected, and this is empty"
+            ),
+            ("{\"application\": {\"entries\": {\"a\": {\"x\": 1}}}}", "an object with one member was expected: double"),
+            ("{\"application\": {\"entries\": {\"a\": {\"point\": [1]}}}}", "2 numbers were expected"),
+            ("{\"application\": {\"entries\": {\"a\": {\"double\": \"7f\"}}}}", "sixteen hexadecimal digits"),
+            ("{\"application\": {}}", "no \"entries\""),
+            ("{\"records\": [{\"kind\": \"segue\"}]}", "viewController, view or object"),
+        ]
+        for (text, expected) in cases {
+            do {
+                _ = try StateArchive.state(json: ContiguousArray(text.utf8))
+                Issue.record("\(text) is read")
+            } catch { #expect(error.description.contains(expected), "\(text): \(error)") }
+        }
+        #expect(throws: ArchiveError.self) { try StateArchive.state(json: [0x7b, 0xff]) }
+    }
+
+    @Test("XML has no form for control characters, and says so") func xml() throws {
+        var state = SavedState(bundleVersion: "<&>\r", systemVersion: "", interfaceIdiom: 0, timestamp: .infinity)
+        let text = String(decoding: try StateArchive.xml(state), as: UTF8.self)
+        #expect(text.contains("<string>&lt;&amp;&gt;&#13;</string>") && text.contains("<real>+infinity</real>"))
+        state.bundleVersion = "\u{1}"
+        #expect(throws: ArchiveError.self) { try StateArchive.xml(state) }
+    }
+
+    @Test("A long path without ancestors is shown in no more than its own length") func longPath() {
+        var state = SavedState(bundleVersion: "", systemVersion: "", interfaceIdiom: 0, timestamp: 0)
+        let path = String(repeating: "a/", count: 200_000) + "b"
+        state.records = [SavedRecord(kind: .viewController, path: path, className: "B")]
+        #expect(StateArchive.tree(state).count == path.utf8.count + 4)
+    }
+}
