@@ -46,7 +46,9 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "Flow",
-            dependencies: ["FlowDiagnostics", "FlowSyntax", "ContainerRuntime", "FlowTrace", "FlowEvaluator"],
+            dependencies: [
+                "FlowDiagnostics", "FlowSyntax", "ContainerRuntime", "StateArchive", "FlowTrace", "FlowEvaluator",
+            ],
             swiftSettings: settings),
         .target(name: "FlowTesting", dependencies: libraries, swiftSettings: settings),
         // What imports Swift Testing is apart: the command line has no use for it.

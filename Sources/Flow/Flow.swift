@@ -5,3 +5,4 @@
 @_exported public import FlowEvaluator
 @_exported public import FlowSyntax
 @_exported public import FlowTrace
+@_exported public import StateArchive

@@ -12,6 +12,8 @@ public struct PromptOptions: @unchecked Sendable {
     /// An address that is not 0 when what runs is to stop. It outlives the prompt, and the editor sets it back.
     public var interrupt: UnsafePointer<Int32>?
     public var isColoured: Bool
+    /// The folder that `preserve to` and `restore from` use.
+    public var archives = "."
 
     public init(
         initFile: String? = nil, limits: Limits = Limits(), showsBanner: Bool = true,
@@ -67,9 +69,11 @@ public struct PromptOptions: @unchecked Sendable {
     }
 
     static func makeSession(_ options: PromptOptions) -> Session {
-        Session(limits: options.limits, interrupt: options.interrupt) {
+        let session = Session(limits: options.limits, interrupt: options.interrupt) {
             Script.readFile($0)
         }
+        session.stateStore = FolderStates(path: options.archives)
+        return session
     }
 
     /// What stands before the cursor: the number of the block, and the clock while one is paused.

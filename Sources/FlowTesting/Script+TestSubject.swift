@@ -30,8 +30,10 @@ extension Script: TestSubject {
     }
 
     public func run(_ scenario: Int, into writer: inout TraceWriter, limits: Limits, isColoured: Bool) -> TestResult {
-        let result = run(
-            scenario, options: RunOptions(limits: limits, findsLeaks: true, keepsTree: false), writer: &writer)
+        var options = RunOptions(limits: limits, findsLeaks: true, keepsTree: false)
+        // What a suite preserves to files is gone with it.
+        options.stateStore = OverlaidStates(path: folder)
+        let result = run(scenario, options: options, writer: &writer)
         // What can be accepted is shown as a difference of its own.
         let told = result.diagnostics.filter { diagnostic in
             let (file, start) = (diagnostic.location.file, diagnostic.location.range.start)

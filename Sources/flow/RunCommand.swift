@@ -25,6 +25,12 @@ struct RunCommand: ParsableCommand {
     @Flag(help: "Tell what is never deallocated, and the cycle that keeps it.")
     var leaks = false
 
+    @Option(
+        help: ArgumentHelp(
+            "The folder that 'preserve to' and 'restore from' use; without it, the script's.", valueName: "folder"),
+        completion: .directory)
+    var archives: String?
+
     @Flag(help: "Try a relaunch after each statement, and tell what would not come back.")
     var relaunchEverywhere = false
 
@@ -45,7 +51,7 @@ struct RunCommand: ParsableCommand {
         try ScriptRun(
             files: files, expressions: expressions, outputPath: trace.outputPath, format: trace.form.format,
             filter: trace.traceFilter, showsTree: trace.showsTree, showsRules: trace.why,
-            options: options, triesRelaunches: relaunchEverywhere,
+            options: options, archives: archives, triesRelaunches: relaunchEverywhere,
             colour: common.colour
         ).perform()
     }

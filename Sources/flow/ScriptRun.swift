@@ -19,6 +19,8 @@ struct ScriptRun {
     /// Whether each event is followed by its rule.
     var showsRules = false
     var options = RunOptions(keepsTree: false)
+    /// The folder of archives; nil is the script's own.
+    var archives: String?
     /// Whether a relaunch is tried after each statement.
     var triesRelaunches = false
     var colour = ColourChoice.auto
@@ -60,6 +62,8 @@ struct ScriptRun {
         writer.header()
         var worst = ExitStatus.success
         var showedTree = false
+        var options = options
+        options.stateStore = FolderStates(path: archives ?? script.folder)
         for scenario in script.scenarios.indices {
             let result = script.run(scenario, options: options, writer: &writer)
             writer.flush()

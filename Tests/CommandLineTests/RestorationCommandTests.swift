@@ -117,4 +117,94 @@ import Testing
         let early = try FlowProcess.run("run", "-", input: Self.app + "push Note\nexpect restored\n")
         #expect(early.errors.contains("nothing was relaunched before this"))
     }
+
+    // MARK: Files
+
+    private static let preserving = """
+        app { life classic }
+        screen Home {
+            restorationIdentifier = "home"
+            var page = 1
+            on encodeRestorableState(coder) { coder["page"] = page }
+            on decodeRestorableState(coder) { page = coder["page"] }
+        }
+        launch { Home }
+
+        """
+
+    @Test("A state goes to a file beside the script, and into another run") func exported() throws {
+        try TemporaryFolder.with { folder in
+            try FileManager.default.createDirectory(
+                at: folder.appendingPathComponent("scripts"), withIntermediateDirectories: true)
+            try folder.write("scripts/a.flow", Self.preserving + "home.page = 7\npreserve to \"saved/mail.state\"\n")
+            try folder.write(
+                "scripts/b.flow", Self.preserving + "restore from \"saved/mail.state\"\nexpect home.page == 7\n")
+            #expect(try FlowProcess.run("run", "scripts/a.flow", in: folder).status == 0)
+            #expect(FileManager.default.fileExists(atPath: folder.path + "/scripts/saved/mail.state"))
+            let outcome = try FlowProcess.run("run", "scripts/b.flow", in: folder)
+            #expect(outcome.errors == "")
+            #expect(outcome.status == 0)
+            let shown = try FlowProcess.run("archive", "show", "scripts/saved/mail.state", in: folder)
+            #expect(shown.output.contains("page") && shown.output.contains("kViewControllerViewWasLoadedKey"))
+            #expect(try FlowProcess.run("archive", "verify", "scripts/saved/mail.state", in: folder).status == 0)
+        }
+    }
+
+    @Test("A folder of archives can be named, and nothing leaves it") func folders() throws {
+        try TemporaryFolder.with { folder in
+            let script = Self.preserving + "preserve to \"x.state\"\n"
+            try folder.write("a.flow", script)
+            try FileManager.default.createDirectory(
+                at: folder.appendingPathComponent("kept"), withIntermediateDirectories: true)
+            #expect(try FlowProcess.run("run", "--archives", "kept", "a.flow", in: folder).status == 0)
+            #expect(FileManager.default.fileExists(atPath: folder.path + "/kept/x.state"))
+            #expect(!FileManager.default.fileExists(atPath: folder.path + "/x.state"))
+            for name in ["../x.state", "/tmp/x.state", "", "a/../../x"] {
+                let outcome = try FlowProcess.run(
+                    "run", "-", input: Self.preserving + "preserve to \"\(name)\"\n", in: folder)
+                #expect(outcome.status == 2, "\(name)")
+                #expect(outcome.errors.hasPrefix("error: ") && outcome.errors.contains("<stdin>:9:1"), "\(name)")
+            }
+        }
+    }
+
+    @Test("What is no archive, or is not there, is an error at the statement") func broken() throws {
+        try TemporaryFolder.with { folder in
+            try folder.write("bad.state", "this is no archive")
+            for name in ["bad.state", "none.state"] {
+                let outcome = try FlowProcess.run(
+                    "run", "-", input: Self.preserving + "restore from \"\(name)\"\n", in: folder)
+                #expect(outcome.status == 2)
+                #expect(outcome.errors.contains("<stdin>:9:1"))
+            }
+        }
+    }
+
+    @Test("Where the newest archive is broken, the one before is restored with a warning") func previous() throws {
+        try TemporaryFolder.with { folder in
+            let script = Self.preserving + "home.page = 2\npreserve to \"a\"\nhome.page = 3\npreserve to \"a\"\n"
+            #expect(try FlowProcess.run("run", "-", input: script, in: folder).status == 0)
+            let path = folder.appendingPathComponent("a")
+            var bytes = try Data(contentsOf: path)
+            bytes[bytes.count / 2] ^= 1
+            try bytes.write(to: path)
+            let outcome = try FlowProcess.run(
+                "run", "-", input: Self.preserving + "restore from \"a\"\nexpect home.page == 2\n", in: folder)
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.contains("warning: this is an older state than was saved last"))
+        }
+    }
+
+    @Test("A suite leaves no archives behind, and reads those that stand beside its scripts") func suites() throws {
+        try TemporaryFolder.with { folder in
+            let write = Self.preserving + "home.page = 4\npreserve to \"x\"\n"
+            try folder.write(
+                "a.flow", write + "home.page = 5\nrestore from \"x\"\nexpect home.page == 4\n")
+            #expect(try FlowProcess.run("test", "a.flow", in: folder).status == 0)
+            #expect(!FileManager.default.fileExists(atPath: folder.path + "/x"))
+            #expect(try FlowProcess.run("run", "-", input: write, in: folder).status == 0)
+            try folder.write("b.flow", Self.preserving + "restore from \"x\"\nexpect home.page == 4\n")
+            #expect(try FlowProcess.run("test", "b.flow", in: folder).status == 0)
+        }
+    }
 }

@@ -1,6 +1,7 @@
 // The process of the app, which a script outlives: its end, and the files that its state is kept in.
 
 public import ContainerRuntime
+internal import FlowDiagnostics
 internal import FlowSyntax
 
 /// Where a preservation or restoration to come crashes: at a callback of the object of this name.
@@ -12,7 +13,8 @@ struct CrashPoint: Sendable {
 /// Where `preserve to` puts an app's state and `restore from` finds it. Names are relative paths.
 public protocol StateStore: Sendable {
     /// - Throws: what is wrong, in one sentence without a full stop.
-    func read(_ name: String) throws(StateStoreError) -> SavedState
+    /// - Returns: the state, and what is to be told of it: that it is not the newest, a sentence each.
+    func read(_ name: String) throws(StateStoreError) -> (state: SavedState, warnings: [String])
     /// Keeps a state, whole or not at all.
     func write(_ state: SavedState, to name: String) throws(StateStoreError)
 }
@@ -120,7 +122,15 @@ extension Machine {
 
     mutating func importState(from name: String) throws(RuntimeError) {
         do {
-            world.savedState = try store().read(name)
+            let (state, warnings) = try store().read(name)
+            world.savedState = state
+            for warning in warnings where statement >= 0 {
+                diagnostics.append(
+                    Diagnostic(
+                        "older-archive", "this is an older state than was saved last",
+                        at:
+                            program.statements[statement].location, severity: .warning, label: warning))
+            }
         } catch let error as StateStoreError {
             throw RuntimeError("archive-not-read", error.message, label: error.label)
         } catch let error as RuntimeError {

@@ -61,6 +61,8 @@ public final class Session {
     /// The files that imports have read: the same ones whenever a block is run again.
     let imports: ImportCache
 
+    /// Where `preserve to` puts an app's state and `restore from` finds it.
+    public var stateStore: (any StateStore)?
     /// Where runs stop.
     public var breakpoints = Breakpoints()
     /// All that a block can change.
@@ -115,6 +117,7 @@ public final class Session {
             reply.isRejected = true
             return reply
         }
+        state.machine?.stateStore = stateStore
         let names = state.compiler.globals[globalCount...].map(\.name)
         pending = Pending(source: source, reply: reply, names: names)
         return run(way)

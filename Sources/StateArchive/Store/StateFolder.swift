@@ -32,6 +32,10 @@ public struct StateFolder: Sendable {
         self.calls = calls
     }
 
+    /// Refuses a name that no archive can be written under.
+    /// - Throws: `ArchiveError` of the kind `refusedName`.
+    public static func check(_ name: String) throws(ArchiveError) { _ = try ArchiveName(name, isWritten: true) }
+
     // MARK: Writing
 
     /// Writes a state under a name, durably: when this returns, the state survives the machine's end. Where it

@@ -1,0 +1,76 @@
+// Where `preserve to` keeps an app's state and `restore from` finds it: a folder, or for the runs of a suite, which leave
+// nothing behind, memory above one.
+
+public import ContainerRuntime
+public import FlowEvaluator
+public import StateArchive
+
+/// A folder of archives, as a store of saved states.
+public struct FolderStates: StateStore {
+    public let folder: StateFolder
+
+    /// - Parameter path: the folder; names stay beneath it, and links beneath it are refused.
+    public init(path: String) { folder = StateFolder(path: path) }
+
+    public func read(_ name: String) throws(StateStoreError) -> (state: SavedState, warnings: [String]) {
+        do {
+            let (state, warnings) = try folder.read(name)
+            return (state, warnings.map(\.description))
+        } catch {
+            throw StateStoreError(error)
+        }
+    }
+
+    public func write(_ state: SavedState, to name: String) throws(StateStoreError) {
+        do {
+            try folder.write(state, to: name)
+        } catch {
+            throw StateStoreError(error)
+        }
+    }
+}
+
+/// States in memory, above a folder that is read and never written.
+///
+/// - Note: a store belongs to one run, which is on one thread.
+public final class OverlaidStates: StateStore, @unchecked Sendable {
+    private let folder: StateFolder
+    /// What was written, as it would be in a file: what cannot be written there cannot be written here.
+    private var archives: [String: ContiguousArray<UInt8>] = [:]
+
+    public init(path: String) { folder = StateFolder(path: path) }
+
+    public func read(_ name: String) throws(StateStoreError) -> (state: SavedState, warnings: [String]) {
+        guard let bytes = archives[name] else { return try FolderStates(path: folder.path).read(name) }
+        do {
+            return (try StateArchive.decode(bytes), [])
+        } catch {
+            throw StateStoreError(error)
+        }
+    }
+
+    public func write(_ state: SavedState, to name: String) throws(StateStoreError) {
+        do {
+            try StateFolder.check(name)
+            archives[name] = try StateArchive.encode(state)
+        } catch {
+            throw StateStoreError(error)
+        }
+    }
+}
+
+extension StateStoreError {
+    init(_ error: ArchiveError) {
+        self.init(
+            (error.place.map { "\($0): " } ?? "") + error.problem, label: error.advice.isEmpty ? nil : error.advice)
+    }
+}
+
+extension Script {
+    /// The folder that its archives are in: its own.
+    public var folder: String {
+        let path = paths.first ?? ""
+        guard let cut = path.lastIndex(of: "/") else { return "." }
+        return cut == path.startIndex ? "/" : String(path[..<cut])
+    }
+}
