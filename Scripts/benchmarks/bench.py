@@ -258,6 +258,19 @@ class Bench:
             self.rows.append({"name": "archive", "unit": "seconds", "flow": ours, "plain": plain, "note": note})
             print(f"{'archive':12} {ours:15,.3f} {plain:15,.3f}  seconds for {note}", flush=True)
 
+    def preservation(self):
+        """Preserving an app to an archive and restoring it, beside Foundation's plain property lists of the same values."""
+        for count in (1000, 10000, 100000):
+            ours, out, peak = self.median([BENCHMARKS, "preservation", str(count)])
+            work = json.loads(out)
+            plain, out, _ = self.median([BENCHMARKS, "archive-plain", str(count)])
+            if count == 10000:
+                self.check("preservation", [work["records"], work["bytes"]])
+            note = (f"an app of {count} controllers preserved, written, read and restored; PropertyListEncoder and Decoder of "
+                    f"the same values {plain:.3f} s; {ours / plain:.2f} of that, 2 at most wanted; peak {peak >> 20} MB")
+            self.rows.append({"name": "preservation", "unit": "seconds", "flow": ours, "plain": plain, "note": note})
+            print(f"{'preservation':12} {ours:15,.3f} {plain:15,.3f}  seconds for {note}", flush=True)
+
     def prompt(self):
         """What a person waits for at the prompt."""
         path = os.path.join(self.folder, "prompt.json")
@@ -271,7 +284,7 @@ class Bench:
     def run(self):
         print(f"{'':12} {'Flow':>15} {'Lua 5.4':>15}  {'a second':11}  ratio")
         for row in (self.runtime, self.script, self.straight, self.parse, self.start, self.statecharts, self.memory,
-                    self.suite, self.archive, self.prompt):
+                    self.suite, self.archive, self.preservation, self.prompt):
             if self.wants(row.__name__):
                 row()
         for name in ("fibonacci", "sieve", "strings", "words", "queens"):
@@ -281,7 +294,7 @@ class Bench:
 
 def main():
     parser = argparse.ArgumentParser(prog="Scripts/bench")
-    parser.add_argument("names", nargs="*", help="rows to run: runtime, script, straight, parse, start, statecharts, memory, suite, archive, prompt, fibonacci, …")
+    parser.add_argument("names", nargs="*", help="rows to run: runtime, script, straight, parse, start, statecharts, memory, suite, archive, preservation, prompt, fibonacci, …")
     parser.add_argument("--runs", type=int, default=5, help="processes a figure is the median of")
     parser.add_argument("--json", help="a file to write the figures to")
     options = parser.parse_args()

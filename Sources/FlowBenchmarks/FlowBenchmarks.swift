@@ -13,6 +13,11 @@ struct FlowBenchmarks {
         case ("memory", 2): memory(arguments[1], isNamed: false)
         case ("names", 2): memory(arguments[1], isNamed: true)
         case ("archive", 2): archive(arguments[1], ArchiveBenchmark.archive)
+        case ("preservation", 2):
+            archive(arguments[1]) { count in
+                guard var benchmark = PreservationBenchmark() else { return nil }
+                return benchmark.run(count)
+            }
         case ("archive-plain", 2): archive(arguments[1], ArchiveBenchmark.plain)
         case ("archive-writes", 4): ArchiveBenchmark.writeForEver(arguments[1], arguments[2], Int(arguments[3]) ?? 1)
         case ("archive-read", 3): print(ArchiveBenchmark.read(arguments[1], arguments[2]))
@@ -20,7 +25,7 @@ struct FlowBenchmarks {
             print(
                 """
                 usage: flow-benchmarks stack COUNT | parse FILE | memory COUNT | names COUNT | archive COUNT
-                       | archive-plain COUNT | archive-writes FOLDER NAME COUNT | archive-read FOLDER NAME
+                       | preservation COUNT | archive-plain COUNT | archive-writes FOLDER NAME COUNT | archive-read FOLDER NAME
                 """)
         }
     }

@@ -197,7 +197,7 @@ public struct PromptOptions: @unchecked Sendable {
             text += Style.faint.paint("At \(seconds(session.now)).\n", options.isColoured)
         }
         if reply.outcome == .crashed {
-            text += "The app would have crashed here; ':undo' goes back to before it.\n"
+            text += "The app would have crashed here: 'relaunch' begins anew, and ':undo' goes back to before it.\n"
         }
         return text
     }

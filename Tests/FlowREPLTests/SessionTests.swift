@@ -38,6 +38,17 @@ import Testing
         #expect(say("home.viewIfLoaded != nil").contains("= true"))
     }
 
+    @Test func whatHasCrashedIsLaunchedAnewAsItWasLastSaved() {
+        say(
+            "screen Home { restorationIdentifier = \"home\"; var page = 1\n"
+                + "on encodeRestorableState(coder) { coder[\"page\"] = page }\n"
+                + "on decodeRestorableState(coder) { page = coder[\"page\"] } }", "launch { Home }", "home.page = 2",
+            "preserve", "home.page = 3")
+        #expect(say("home.addChild(home)").contains("'relaunch' begins anew"))
+        say("relaunch")
+        #expect(say("home.page").contains("= 2"))
+    }
+
     @Test func theTreeSaysWhatComesBackAndLeavesEverythingAsItIs() {
         say("screen Home { restorationIdentifier = \"home\"; var page = 1 }", "screen Advert", "launch { Home }")
         say("home.page = 5", "present Advert from home")

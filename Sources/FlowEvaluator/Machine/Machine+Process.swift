@@ -44,7 +44,8 @@ extension Machine {
     /// What an app goes through before the system ends it, as far as it has not yet.
     func leaveForGood() throws(RuntimeError) {
         try checkMainFlow("relaunch")
-        guard isRunning, !world.isBrokenOff else { return }
+        // What has crashed is not saved on its way out.
+        guard isRunning, !hasCrashed, !world.isBrokenOff else { return }
         if !world.isInBackground {
             world.enterBackground(application: application, scene: scene, isPreserved: true)
         } else if !world.isPreserved {
@@ -67,6 +68,7 @@ extension Machine {
         launchedWindows = []
         currentTimer = .none
         isRunning = false
+        hasCrashed = false
     }
 
     private mutating func releaseCode(_ reference: StrongReference) {

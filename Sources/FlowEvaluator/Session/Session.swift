@@ -143,6 +143,7 @@ public final class Session {
         }
         self.pending = nil
         reply.outcome = state.machine!.outcome
+        if reply.outcome == .crashed { state.machine!.hasCrashed = true }
         reply.diagnostics = earlier + state.machine!.diagnostics
         if reply.outcome == .limitExceeded {
             state = history.present(for: self)
