@@ -46,8 +46,11 @@ extension Compiler {
         state.place = tree.range(node).start
         if coversStatements { cover(.statement, "", location(node)) }
         let isDisplay = isShown && isDisplay(node)
-        if state.isEntry, !state.isInsideBlock, !isDisplay, acts(node) { beginStatement(node, followedBy: rest) }
+        let isEchoed = state.isEntry && !state.isInsideBlock && !isDisplay && acts(node)
+        if isEchoed { beginStatement(node, followedBy: rest) }
         let echo = program.statements.count - 1
+        if isEchoed { state.openStatements.append(echo) }
+        defer { if isEchoed { state.openStatements.removeLast() } }
         switch tree.kind(node) {
         case .varDeclaration: compileVariable(node, scopeStart: scopeStart)
         case .bindingList:
@@ -128,7 +131,7 @@ extension Compiler {
         program.statements.append(
             StatementInfo(
                 location: location(node), expectsError: expectsError, isObserved: isObserved,
-                registerFloor: state.localTop))
+                registerFloor: state.localTop, outer: state.openStatements.last))
         state.emit(Instruction(.statement, 0, k: program.statements.count - 1))
     }
 

@@ -35,7 +35,8 @@ extension Machine {
         lastError = text(of: error)
         unwindWorld(to: 0)
         world.breakOff()
-        if isExpected {
+        if let expecting {
+            statement = expecting
             releaseError(error)
             resumeAfterStatement()
             return
@@ -52,10 +53,15 @@ extension Machine {
 
     /// Whether the statement that fails is the one whose error is expected: what stands behind it, as a `let`, may be no
     /// statement of its own, and going on behind the one before would end up here again.
-    private var isExpected: Bool {
-        guard statement >= 0, let frame = frames.first else { return false }
-        let info = program.statements[statement]
-        return info.expectsError && Int(frame.pc) <= info.resumePoint
+    private var expecting: Int? {
+        guard statement >= 0, let frame = frames.first else { return nil }
+        var step: Int? = statement
+        while let index = step {
+            let info = program.statements[index]
+            if info.expectsError, Int(frame.pc) <= info.resumePoint { return index }
+            step = info.outer
+        }
+        return nil
     }
 
     /// What `expect error` and a `catch` see.

@@ -119,6 +119,8 @@ struct StatementInfo: Sendable {
     var resumePoint = 0
     /// Registers from here on are the statement's own.
     var registerFloor = 1
+    /// The statement in whose block it stands: an error that that one expects ends it.
+    var outer: Int?
 }
 
 /// Instructions under which a thrown error is caught.
