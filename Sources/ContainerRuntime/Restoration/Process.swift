@@ -41,6 +41,9 @@ extension World {
     /// Whether the state that the app would be saved with has been saved since it went there.
     public var isPreserved: Bool { restoration.isSaved }
 
+    /// The device is locked from now until the app comes to the foreground: its archive is out of reach.
+    public mutating func lockDevice() { restoration.isLocked = true }
+
     /// Whether a restoration was broken off by an error: the process counts as crashed.
     public var isBrokenOff: Bool { restoration.isMarked && restoration.extensions == 0 }
 

@@ -51,8 +51,13 @@ extension World {
 
     /// What a controller stands below, and the mark of its place there: containers count, presenters do not.
     private func standing(_ controller: ObjectID, _ cache: inout PathCache) -> (above: ObjectID, marker: String) {
-        let parent = self[controller: controller].parent
+        var parent = self[controller: controller].parent
         if parent.exists {
+            // A tab that the More list shows stands where it stands among the tabs.
+            let above = self[controller: parent].parent
+            if isTabBar(above), self[tabBar: above].more == parent, self[tabBar: above].tabs.contains(controller) {
+                parent = above
+            }
             if cache.counted.insert(parent).inserted {
                 for (index, child) in orderedChildren(of: parent).enumerated() { cache.positions[child] = index }
             }
@@ -78,6 +83,18 @@ extension World {
             step = self[view: step].superview
         }
         return .none
+    }
+
+    /// The identifier that was set, whatever a getter says.
+    func setIdentifier(of object: ObjectID) -> String? {
+        guard isAlive(object), case .string(let name)? = stored("restorationIdentifier", of: object), !name.isEmpty
+        else { return nil }
+        return name
+    }
+
+    /// Whether an object goes by the identifier that was set.
+    func isIdentifierSet(of object: ObjectID) -> Bool {
+        restoration.identifiers[object] == nil || restorationIdentifier(of: object) == setIdentifier(of: object)
     }
 
     func registeredIdentifier(of object: ObjectID) -> String? {

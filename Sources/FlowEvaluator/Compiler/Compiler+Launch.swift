@@ -6,10 +6,11 @@ internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    mutating func compileLaunch(_ node: NodeID) {
+    /// - Parameter isLocked: the device is locked, so that the system can launch the app in the background alone.
+    mutating func compileLaunch(_ node: NodeID, isLocked: Bool = false) {
         launchInForce = (file, node)
         let words = tree.child(node, 0)
-        var isInBackground = false
+        var isInBackground = isLocked
         var isLandscape = false
         for word in words.exists ? Array(tree.children(words)) : [] {
             if text(tree.range(word)) == "inBackground" {
@@ -115,10 +116,11 @@ extension Compiler {
                 label: "expected a 'launch { … }' before it")
             return
         }
+        let isLocked = tree.children(node, from: 1).contains { loneWord($0) == "locked" }
         let saved = file
         compileApp(appInForce)
         file = launch.file
-        compileLaunch(launch.node)
+        compileLaunch(launch.node, isLocked: isLocked)
         releaseTemporaries()
         file = saved
         state.emit(Instruction(.settle))

@@ -40,8 +40,8 @@ extension Machine {
     }
 
     /// What an app goes through before the system ends it, as far as it has not yet.
-    func leaveForGood() throws(RuntimeError) {
-        try checkMainFlow("relaunch")
+    func leaveForGood(_ verb: String) throws(RuntimeError) {
+        try checkMainFlow(verb)
         guard isRunning, !world.isBrokenOff else { return }
         if !world.isInBackground {
             world.enterBackground(application: application, scene: scene, isPreserved: true)
