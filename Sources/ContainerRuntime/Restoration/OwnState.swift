@@ -150,7 +150,9 @@ extension World {
         guard isController(controller), case .reference(let path)? = decode(forKey: RestorationKey.presented, in: coder)
         else { return }
         let presented = object(at: path)
-        guard isController(presented), !isPresented(presented), presented != controller else { return }
+        guard isController(presented), !isPresented(presented), presented != controller,
+            !launchPresentations.contains(where: { $0.other == presented })
+        else { return }
         if case .enumCase(let name)? = decode(forKey: RestorationKey.presentationStyle, in: coder),
             let style = property(.viewController, "modalPresentationStyle")
         {

@@ -42,7 +42,8 @@ extension World {
 
     private mutating func askForPreservation(_ effect: Effect) {
         let application = effect.subject
-        guard !restoration.isLocked else { return }
+        // The app may go to the background again in a callback of the preservation that is under way.
+        guard !restoration.isLocked, !restoration.preservation.isUnderWay else { return }
         restoration.preservation = Preservation()
         restoration.preservation.application = application
         restoration.preservation.coder = makeCoder(CoderRecord(purpose: .writing))
@@ -206,6 +207,8 @@ extension World {
         restoration.saved = restoration.preservation.state
         restoration.hasFolder = true
         restoration.isSaved = true
+        // Nothing has crashed over this archive.
+        if !restoration.restoring.isUnderWay { restoration.isMarked = false }
         endPreservation()
     }
 

@@ -64,8 +64,11 @@ extension World {
             let marker = restorationIdentifier(of: parent) == nil ? "" : ":[\(cache.positions[controller] ?? 0)]:/"
             return (parent, marker)
         }
-        guard isPresented(controller) else { return (.none, "") }
-        return (self[presentation: controller].presenter, "")
+        if isPresented(controller) { return (self[presentation: controller].presenter, "") }
+        // What the launch's tree presents stands above its presenter already.
+        guard let coming = launchPresentations.first(where: { $0.other == controller }), isController(coming.subject)
+        else { return (.none, "") }
+        return (realPresenter(for: coming.subject, requestedStyle(of: controller)), "")
     }
 
     /// The children in the order in which a path counts them: a stack from its root, tabs as in the bar.
