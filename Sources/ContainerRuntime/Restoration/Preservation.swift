@@ -156,9 +156,10 @@ extension World {
                 continue
             }
             guard restoration.preservation.taken.insert(path).inserted else {
-                tellDuplicate(object, path)
-                release(object)
+                // What is scheduled last comes first: the finding, while its object is there.
                 schedule(phase(.next, restoration.preservation.application))
+                release(object)
+                tellDuplicate(object, path)
                 return
             }
             let kind: SavedRecord.Kind =
@@ -177,6 +178,20 @@ extension World {
             return
         }
         schedule(phase(.end, restoration.preservation.application))
+        if restoration.preservation.paths.isFull { tellFull() }
+    }
+
+    private mutating func tellFull() {
+        guard let window = visibleWindows.first else { return }
+        emit(
+            .finding(
+                Finding(
+                    code: "restoration-paths-too-long", subject: root(of: window),
+                    text:
+                        "The restoration paths of the app take more than \(SavedState.maximumPathBytes >> 20) MB, and the "
+                        + "state of what stands deepest is not saved",
+                    fix: "contain controllers in fewer levels, or leave out identifiers", rule: .preserve3, origin: nil)
+            ))
     }
 
     /// What the object has written is kept, and what it has referred to comes next.

@@ -6,11 +6,16 @@ struct PathCache: Sendable {
     var paths: [ObjectID: String] = [:]
     var positions: [ObjectID: Int] = [:]
     var counted: Set<ObjectID> = []
+    /// The bytes of all paths: each has those of its ancestors within it, so that deep hierarchies take their square.
+    var bytes = 0
+
+    var isFull: Bool { bytes > SavedState.maximumPathBytes }
 }
 
 extension World {
     /// The internal path of a controller, a view or a registered object; nil where it has no identifier. An ancestor
-    /// without one is passed over: its descendant can be reached by an explicit reference alone. O(depth).
+    /// without one is passed over: its descendant can be reached by an explicit reference alone. Nil too where the paths
+    /// from the root down take more than `SavedState.maximumPathBytes`. O(depth).
     public func restorationPath(of object: ObjectID) -> String? {
         var cache = PathCache()
         return restorationPath(of: object, &cache)
@@ -43,8 +48,11 @@ extension World {
         }
         for (object, part) in chain.reversed() {
             // A root has no parent that would count it.
-            prefix = prefix.map { $0 + "/" + part } ?? part
-            cache.paths[object] = prefix
+            let path = prefix.map { $0 + "/" + part } ?? part
+            cache.bytes += path.utf8.count
+            if cache.isFull { return nil }
+            cache.paths[object] = path
+            prefix = path
         }
         return prefix
     }
