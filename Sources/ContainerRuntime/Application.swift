@@ -10,7 +10,7 @@ extension World {
         if isLandscape {
             if configuration.ios > 10 { orientation = .landscapeRight } else { turnsAfterLaunch = true }
         }
-        prepareRestoration(application: application)
+        prepareRestoration()
         prepareSession(of: scene)
         if restoresAtLaunch {
             // The hierarchy stands when willFinishLaunching returns; what follows waits for restoration.
@@ -18,9 +18,10 @@ extension World {
             return
         }
         if configuration.life == .scenes { schedule(.enter(.sceneWillConnect, scene, .launch1)) }
-        schedule([
-            .enter(.willFinishLaunching, application, .launch1), .enter(.didFinishLaunching, application, .launch1),
-        ])
+        // What is scheduled last comes first.
+        schedule(.enter(.didFinishLaunching, application, .launch1))
+        tellMissingFolder(application: application)
+        schedule(.enter(.willFinishLaunching, application, .launch1))
     }
 
     /// What a launch's tree says that it presents is presented once the windows stand, without animation.
@@ -28,6 +29,40 @@ extension World {
         let effect = Effect(operation: .presentationBegin, rule: .present4, subject: presenter, other: presented)
         hold(effect)
         launchPresentations.append(effect)
+    }
+
+    /// Has the next turn present what is left of what a launch presents.
+    mutating func resumeLaunchPresentations() {
+        if !launchPresentations.isEmpty { turnQueue.append(Effect(operation: .presentLaunched, rule: .present4)) }
+    }
+
+    /// Presents what a launch's tree, or a restoration, has said: each once its presenter stands, so that one that is
+    /// presented itself comes before what it presents. What then is left waits for the end of a presentation.
+    mutating func presentLaunched() {
+        let waiting = launchPresentations
+        let coming = Set(waiting.map(\.other))
+        var isOnItsWay = false
+        let awaits = waiting.map { effect -> Bool in
+            var top = effect.subject
+            while isController(top), self[controller: top].parent.exists { top = self[controller: top].parent }
+            if isPresented(top) {
+                let phase = self[presentation: top].phase
+                if phase == .waiting || phase == .presenting {
+                    isOnItsWay = true
+                    return true
+                }
+                return false
+            }
+            return coming.contains(top)
+        }
+        // Where all wait for each other, UIKit says what is wrong.
+        let isStuck = !isOnItsWay && !awaits.contains(false)
+        launchPresentations = []
+        var free: ContiguousArray<Effect> = []
+        for (effect, awaits) in zip(waiting, awaits) {
+            if awaits, !isStuck { launchPresentations.append(effect) } else { free.append(effect) }
+        }
+        scheduleHeld(free)
     }
 
     /// Ends a launch: the windows are shown, the first in front of those before it made key last, and the app
@@ -62,7 +97,7 @@ extension World {
             setHidden(false, of: window)
         }
         if let first = windows.first, isWindow(first) { keyWindow = first }
-        queueLaunchPresentations()
+        resumeLaunchPresentations()
         restoration.isInBackground = isInBackground
         guard !isInBackground else { return }
         var active: [Effect] = [.enter(.didBecomeActive, application, .launch1)]
@@ -84,21 +119,6 @@ extension World {
             needsCommit = true
         }
     }
-
-    /// Queues what the launch presents and whose presenter stands; what a controller presents that is itself still to be
-    /// presented waits for that one's end.
-    mutating func queueLaunchPresentations() {
-        let all = launchPresentations
-        launchPresentations.removeAll()
-        for effect in all {
-            var top = effect.subject
-            while parent(of: top).exists { top = parent(of: top) }
-            let waits = isController(top) && (all.contains { $0.other == top } || isPresented(top) && !isSettled(top))
-            if waits { launchPresentations.append(effect) } else { turnQueue.append(effect) }
-        }
-    }
-
-    private func isSettled(_ presented: ObjectID) -> Bool { self[presentation: presented].phase == .presented }
 
     /// The app leaves the screen: no controller is told, and what is in front is laid out twice for the
     /// system's snapshots (layout-background-viewisappearing, home-button-no-callbacks-vn).
@@ -142,6 +162,7 @@ extension World {
     public mutating func enterForeground(application: ObjectID, scene: ObjectID = .none) {
         restoration.isInBackground = false
         restoration.isSaved = false
+        restoration.isLocked = false
         var plan: [Effect] = []
         if configuration.life == .scenes { plan.append(.enter(.sceneWillEnterForeground, scene, .launch2)) }
         plan.append(.enter(.willEnterForeground, application, .launch2))

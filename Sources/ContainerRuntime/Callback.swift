@@ -71,6 +71,8 @@ public enum Callback: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case modelIdentifierForElement, indexPathForElement, encodeWithCoder
     // The same of an app that lives by scenes.
     case stateRestorationActivity, restoreInteractionState, updateUserActivityState, userActivityWillSave
+    // The name of a controller whose class overrides the property.
+    case restorationIdentifier
 
     /// The row of the table. O(1).
     public var info: CallbackInfo { CallbackInfo.all[Int(rawValue)] }

@@ -55,6 +55,18 @@ public struct CallbackInfo: Sendable {
         parameters.isEmpty ? base : base + "(" + parameters.map { $0.label + ":" }.joined() + ")"
     }
 
+    /// Whether UIKit's class of this kind has the function itself, so that an override says so and has a super.
+    /// Objects of the program's own take part in restoration too, and inherit nothing.
+    public func isInherited(by kind: UIKitClass) -> Bool {
+        guard owner == .object else { return kind.isKind(of: owner) }
+        switch callback {
+        case .encodeRestorableState, .decodeRestorableState:
+            return kind.isKind(of: .viewController) || kind.isKind(of: .view)
+        case .applicationFinishedRestoringState: return kind.isKind(of: .viewController)
+        default: return false
+        }
+    }
+
     /// The callbacks of this base name and these labels (`_` for none); labels that were left out match any.
     public static func named(_ base: String) -> [CallbackInfo] { all.filter { $0.base == base } }
 }

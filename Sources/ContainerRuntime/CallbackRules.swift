@@ -171,5 +171,6 @@ enum CallbackRules {
         .updateUserActivityState: [.restoreScene1],
         .userActivityWillSave: [.restoreScene1],
         .restoreInteractionState: [.restoreScene2],
+        .restorationIdentifier: [.preserve4],
     ]
 }

@@ -51,7 +51,7 @@ struct Effect: Sendable {
         case standInAnswered, tellAdaptiveStyle, loadPresented, announceSize, layOutPresented
         case showWindow, replaceRoot, loadRoot, snapshot
         case fireTimer
-        case preserve, preserveScene, restore, modelAnswered
+        case preserve, preserveScene, restore, modelAnswered, presentLaunched
         // These three hold nothing.
         case presentationEnd, deallocate, reclaim
     }

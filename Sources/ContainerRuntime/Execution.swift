@@ -102,6 +102,7 @@ extension World {
         case .splitModeAnswered: splitModeAnswered(effect)
         case .splitShow: splitShow(effect)
         case .presentationBegin: beginPresentation(effect)
+        case .presentLaunched: presentLaunched()
         case .presentationRun: runPresentation(subject)
         case .presentationWill: willPresent(subject)
         case .presentationShow: showPresentation(subject)

@@ -71,9 +71,10 @@ extension World {
         switch suspect.kind {
         case .withoutDidMove: return record.awaitsDidMove && record.parent.exists && !record.isInTransition
         case .viewWithoutParent:
-            guard !record.parent.exists, let view = optional(record.view), self[view: view].superview.exists else {
-                return false
-            }
+            // What is presented in a context stands in its presenter's view, and is held by the presentation.
+            guard !record.parent.exists, !isPresented(suspect.subject), let view = optional(record.view),
+                self[view: view].superview.exists
+            else { return false }
             return nearestController(above: self[view: view].superview).exists
         case .viewLeftBehind:
             guard !record.parent.exists, let view = optional(record.view) else { return false }

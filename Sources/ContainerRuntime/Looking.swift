@@ -68,9 +68,8 @@ extension World {
 
     /// The name under which a controller or a view is preserved; nil without one.
     public func restorationIdentifier(of object: ObjectID) -> String? {
-        guard isAlive(object), case .string(let name)? = stored("restorationIdentifier", of: object), !name.isEmpty
-        else { return nil }
-        return name
+        if let overridden = restoration.identifiers[object] { return overridden }
+        return setIdentifier(of: object)
     }
 
     public func isViewLoaded(_ controller: ObjectID) -> Bool { view(of: controller).exists }

@@ -57,7 +57,9 @@ extension World {
                     .present8)
             }
         }
-        if !isPresented(presenter), !isRoot(presenter) {
+        var top = presenter
+        while self[controller: top].parent.exists { top = self[controller: top].parent }
+        if !isPresented(top), !isRoot(top) {
             log(
                 "Presenting view controllers on detached view controllers is discouraged \(description(of: source)).",
                 .present7)
@@ -305,7 +307,7 @@ extension World {
         let waiting = self[presentation: presented].waiting
         self[presentation: presented].waiting.removeAll()
         beginWaiting(waiting)
-        if !launchPresentations.isEmpty { queueLaunchPresentations() }
+        resumeLaunchPresentations()
         complete(presented, .presentCompletion, .present6)
     }
 
@@ -363,6 +365,7 @@ extension World {
     mutating func endPresentations(from target: ObjectID) {
         guard isController(target), isPresented(target) else { return }
         for presented in presentationChain(from: target).reversed() { endPresentation(of: presented) }
+        resumeLaunchPresentations()
     }
 
     /// Both are let go, and the views leave.

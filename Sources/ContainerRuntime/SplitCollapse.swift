@@ -24,6 +24,11 @@ extension World {
 
     // MARK: Collapsing
 
+    /// Collapses before it is seen, for restoration.
+    mutating func collapseUnseen(_ split: ObjectID) {
+        if isSplit(split), !self[split: split].isCollapsed { collapse(split) }
+    }
+
     private mutating func collapse(_ split: ObjectID) {
         self[split: split].hasAdapted = true
         guard !self[split: split].isColumnStyle else {

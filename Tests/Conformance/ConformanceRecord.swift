@@ -70,6 +70,8 @@ enum Observation: Hashable, Sendable, CustomStringConvertible {
     init(recorded text: String) {
         if let match = text.wholeMatch(of: /console.*?"(.*)"/) {
             self = .console(text: Self.anonymous(match.1), about: nil)
+        } else if let match = text.wholeMatch(of: /console: (.*?)(?: \.\.\.)?/) {
+            self = .console(text: Self.anonymous(match.1), about: nil)
         } else if let match = text.wholeMatch(of: /Console\.warning(?:\(unbalanced (\w+)\))?/) {
             self = .console(text: match.1 == nil ? nil : Self.unbalanced, about: match.1.map(String.init))
         } else if let match = text.wholeMatch(of: /Exception\.(\w+)/) {
@@ -108,6 +110,9 @@ enum Observation: Hashable, Sendable, CustomStringConvertible {
         let dot = head.lastIndex(of: ".") ?? head.startIndex
         let subject = String(head[..<dot])
         let callback = String(head[dot...].drop { $0 == "." })
+        if let told = delegates(callback, inside) {
+            return .event(subject: subject, callback: told, arguments: [])
+        }
         var arguments: [Argument] = []
         if inside.wholeMatch(of: /(?:\w+:)+/) != nil {
             // A parameter without a label says nothing: traces label it by its name.
@@ -126,10 +131,27 @@ enum Observation: Hashable, Sendable, CustomStringConvertible {
 
     static let unbalanced = "Unbalanced calls to begin/end appearance transitions for"
 
+    /// A function of the app's or the scene's delegate, which Swift names by its second label:
+    /// `application(didFinishLaunchingWithOptions)`, `scene(willConnectTo)`. A record of the app names no values.
+    private static func delegates(_ callback: String, _ inside: Substring) -> String? {
+        switch callback {
+        case "application", "scene":
+            guard inside.wholeMatch(of: /\w+/) != nil else { return nil }
+            return uniform(String(inside))
+        case "stateRestorationActivity": return callback
+        default: return nil
+        }
+    }
+
     /// Callbacks of the app and the scene go by their delegates' names or by short ones.
     static func uniform(_ callback: String) -> String {
         switch callback {
         case "willConnectTo": "willConnect"
+        case "willFinishLaunchingWithOptions": "willFinishLaunching"
+        case "didFinishLaunchingWithOptions": "didFinishLaunching"
+        case "willEncodeRestorableStateWith": "willEncodeRestorableState"
+        case "didDecodeRestorableStateWith": "didDecodeRestorableState"
+        case "restoreInteractionStateWith": "restoreInteractionState"
         case "applicationDidBecomeActive": "didBecomeActive"
         case "applicationDidEnterBackground": "didEnterBackground"
         case "applicationDidReceiveMemoryWarning": "didReceiveMemoryWarning"

@@ -110,7 +110,7 @@ struct RestorationOracle {
         return node
     }
 
-    /// A stack ends at the first child that is missing; one that would be empty stays as the launch made it.
+    /// A stack ends at the first child that is missing, but for those that were never saved and that the launch makes; one that would be empty stays as the launch made it.
     private mutating func stack(_ launch: AppNode?, _ live: AppNode, isSaved: Bool) -> [AppNode] {
         let made = launch?.children ?? []
         func asMade(_ oracle: inout RestorationOracle) -> [AppNode] {
@@ -119,6 +119,11 @@ struct RestorationOracle {
         guard isSaved else { return asMade(&self) }
         var children: [AppNode] = []
         for (index, child) in live.children.enumerated() {
+            if child.identifier == nil, index < made.count {
+                // It was never saved, and stands there as the launch made it.
+                children.append(untouched(made[index], child))
+                continue
+            }
             guard let found = find(child, index < made.count ? made[index] : nil) else {
                 for _ in live.children.dropFirst(index + 1) { note(.cutOff) }
                 break

@@ -68,6 +68,10 @@ extension CallbackInfo {
         row(
             .userActivityWillSave, "userActivityWillSave", [parameter("_", "activity", .userActivity)], .restoration,
             owner: .object, isQuiet: true, since: 8, "The activity's delegate is told before it is brought up to date."),
+        row(
+            .restorationIdentifier, "restorationIdentifier", [], .restoration, isQuestion: true, isQuiet: true,
+            since: 6,
+            "The name under which the controller is preserved, where its class overrides the property."),
     ]
 
     private static let coder = parameter("_", "coder", .coder)

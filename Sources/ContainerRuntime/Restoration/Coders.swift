@@ -18,10 +18,18 @@ public enum RestorationKey {
         ("stateRestorationViewControllerStoryboardKey", storyboard),
     ]
 
+    /// What the app's own coder shares its dictionary with (restore-archive-dump-deep-11).
+    public static let firstResponders = "kFirstRespondersKey"
+    public static let ignoresSnapshot = "kIgnoreSnapshotKey"
+    public static let windowSizes = "WindowIdentifierToSizeClassMapKey"
+    public static let shared = [firstResponders, ignoresSnapshot, windowSizes]
+
     /// The children of a navigation controller, the tabs, the columns.
     public static let children = "kUIViewControllerChildrenKey"
     /// The selected tab.
     public static let selection = "kTabBarSelectedViewControllerKey"
+    /// Whether the columns had become one.
+    public static let isCollapsed = "kUISplitViewControllerIsCollapsedKey"
     /// Whether the controller's view had been loaded.
     public static let viewWasLoaded = "kViewControllerViewWasLoadedKey"
     /// What the controller presents, and how.
@@ -32,7 +40,7 @@ public enum RestorationKey {
     public static let firstVisibleElement = "kUITableViewFirstVisibleElementKey"
     /// What UIKit writes into an object's coder, beside what the program writes.
     public static let written = [
-        children, selection, viewWasLoaded, presented, presentationStyle, contentOffset, selectedElements,
+        children, selection, isCollapsed, viewWasLoaded, presented, presentationStyle, contentOffset, selectedElements,
         firstVisibleElement,
     ]
 }
@@ -73,7 +81,9 @@ extension World {
     /// been encoded takes nothing more.
     public mutating func encode(_ value: SavedValue, forKey key: String, in coder: ObjectID) {
         guard isCoder(coder) else { return }
-        if RestorationKey.reserved.contains(key) || RestorationKey.written.contains(key) {
+        if RestorationKey.reserved.contains(key) || RestorationKey.written.contains(key)
+            || isApplications(coder) && RestorationKey.shared.contains(key)
+        {
             raise(
                 "NSInvalidArgumentException",
                 "The key \(key) is reserved for UIKit's use and cannot be encoded by an app; choose another key",
@@ -170,6 +180,11 @@ extension World {
             : self[coder: root].content.objects[target].entries[place].value
     }
 
+    /// Whether a coder is the app delegate's.
+    private func isApplications(_ coder: ObjectID) -> Bool {
+        coder == restoration.preservation.coder || coder == restoration.restoring.coder
+    }
+
     private func answer(forKey key: String, in coder: ObjectID) -> SavedValue? {
         let state = restoration.preservation.isUnderWay ? restoration.preservation.state : restoration.saved
         guard let state else { return nil }
@@ -179,6 +194,7 @@ extension World {
         case RestorationKey.timestamp: return .double(state.timestamp)
         case RestorationKey.systemVersion: return .string(state.systemVersion)
         case RestorationKey.storyboard: return self[coder: coder].storyboard.map { .string($0.name) }
+        case RestorationKey.ignoresSnapshot: return isApplications(coder) ? .bool(state.ignoresSnapshot) : nil
         default: return nil
         }
     }

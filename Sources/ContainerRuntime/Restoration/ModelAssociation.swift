@@ -44,9 +44,11 @@ extension World {
         schedule(plan)
     }
 
-    private func model(_ callback: Callback, _ view: ObjectID, _ coder: ObjectID, _ element: Element) -> Effect {
+    private func model(
+        _ callback: Callback, _ view: ObjectID, _ coder: ObjectID, _ element: Element, isPlace: Bool = false
+    ) -> Effect {
         Effect(
-            operation: .modelAnswered, callback: callback, rule: .preserve7, subject: view, other: coder,
+            operation: .modelAnswered, flag: isPlace, callback: callback, rule: .preserve7, subject: view, other: coder,
             value: element.rawValue)
     }
 
@@ -55,10 +57,7 @@ extension World {
         var plan: [Effect] = []
         for element in Element.allCases {
             switch decode(forKey: element.key, in: coder) {
-            case .list(let parts)?:
-                if parts.count == 2, case .int(let section) = parts[0], case .int(let row) = parts[1] {
-                    restore(IndexPath(section: section, row: row), element, in: view)
-                }
+            case .list?: plan.append(model(.indexPathForElement, view, coder, element, isPlace: true))
             case .string?:
                 guard source.exists, implements(source, .indexPathForElement) else { continue }
                 plan.append(
@@ -70,20 +69,30 @@ extension World {
             }
         }
         schedule(plan)
+        // The rows are there before one of them is looked for.
+        if !self[list: view].isLoaded { reloadList(view) }
     }
 
-    /// The data source has answered.
+    /// The data source has answered, or the place itself was saved.
     mutating func modelAnswered(_ effect: Effect) {
         guard let element = Element(rawValue: effect.value) else { return }
         if effect.callback == .modelIdentifierForElement {
             if case .string(let name) = answerGiven { write(.string(name), forKey: element.key, in: effect.other) }
+        } else if effect.flag {
+            if case .list(let parts)? = decode(forKey: element.key, in: effect.other), parts.count == 2,
+                case .int(let section) = parts[0], case .int(let row) = parts[1]
+            {
+                restore(IndexPath(section: section, row: row), element, in: effect.subject)
+            }
         } else if let path = IndexPath(answerGiven) {
             restore(path, element, in: effect.subject)
         }
     }
 
     private mutating func restore(_ path: IndexPath, _ element: Element, in view: ObjectID) {
-        guard isList(view) else { return }
+        guard isList(view), self[list: view].rows.indices.contains(path.section), path.row >= 0,
+            path.row < self[list: view].rows[path.section]
+        else { return }
         switch element {
         case .selected: self[list: view].selected = path
         case .firstVisible:

@@ -14,8 +14,11 @@ extension World {
             let children = isSplit(object) ? Array(self[split: object].columns) : orderedChildren(of: object)
             write(.list(children.map { $0.exists ? refer(to: $0) : .nil }), forKey: RestorationKey.children, in: coder)
         }
+        if isSplit(object), self[split: object].isCollapsed {
+            write(.bool(true), forKey: RestorationKey.isCollapsed, in: coder)
+        }
         if isTabBar(object) {
-            write(refer(to: self[tabBar: object].selected), forKey: RestorationKey.selection, in: coder)
+            write(refer(to: selectedController(of: object)), forKey: RestorationKey.selection, in: coder)
         }
     }
 
@@ -78,21 +81,35 @@ extension World {
 
     /// The stack up to the first controller that is missing (restore-nil-semantics-wwdc13).
     private mutating func restoreStack(of navigation: ObjectID, _ saved: [SavedValue]) {
+        let standing = self.stack(of: navigation)
         var stack: [ObjectID] = []
+        var taken: Set<ObjectID> = []
+        var complaint: String?
         for (index, value) in saved.enumerated() {
-            let child = restored(value)
-            guard isController(child), !stack.contains(child) else {
+            var child = restored(value)
+            // What was never saved stands there in its default state, if the launch makes it.
+            if value == .nil, standing.indices.contains(index), restorationIdentifier(of: standing[index]) == nil {
+                child = standing[index]
+            }
+            guard isController(child), taken.insert(child).inserted else {
                 var path = "(null)"
                 if case .reference(let known) = value { path = known }
-                log(
-                    "Can't find Child View Controller at index \(index) with identifier \(path), truncating child array",
-                    .restore5)
+                complaint =
+                    "Can't find Child View Controller at index \(index) with identifier \(path), truncating child array"
                 break
             }
             stack.append(child)
         }
-        guard !stack.isEmpty, stack != self.stack(of: navigation) else { return }
-        setStack(stack, of: navigation, animated: false)
+        if !stack.isEmpty, stack != standing {
+            // A stack that stands there may have taken in the column of a split view controller.
+            if standing.contains(where: { isNavigation($0) && taken.contains($0) }) {
+                setColumns(stack, ofNavigation: navigation)
+            } else {
+                setStack(stack, of: navigation, animated: false)
+            }
+        }
+        // What is scheduled last comes first: UIKit complains, and then installs what it has.
+        if let complaint { log(complaint, .restore5) }
     }
 
     /// What was found takes the places of the tabs that stand there; what is missing leaves them.
@@ -133,7 +150,9 @@ extension World {
         guard isController(controller), case .reference(let path)? = decode(forKey: RestorationKey.presented, in: coder)
         else { return }
         let presented = object(at: path)
-        guard isController(presented), !isPresented(presented), presented != controller else { return }
+        guard isController(presented), !isPresented(presented), presented != controller,
+            !launchPresentations.contains(where: { $0.other == presented })
+        else { return }
         if case .enumCase(let name)? = decode(forKey: RestorationKey.presentationStyle, in: coder),
             let style = property(.viewController, "modalPresentationStyle")
         {

@@ -4,7 +4,7 @@
 extension World {
     /// Where a preservation has come to: `value` of its effects.
     private enum Phase: UInt64 {
-        case ask, asked, roots, next, encoded, end
+        case ask, asked, identified, roots, next, encoded, end
     }
 
     /// Preserves the app's state, as when it has gone to the background.
@@ -12,7 +12,7 @@ extension World {
     /// - Parameter isWanted: whether an app is saved too whose delegate has no function that is asked. UIKit saves none
     ///   such; whoever preserves by hand says that the app is one that opted in.
     public mutating func preserve(application: ObjectID, scene: ObjectID = .none, isWanted: Bool) {
-        guard !restoration.preservation.isUnderWay else { return }
+        guard !restoration.preservation.isUnderWay, !restoration.isLocked else { return }
         if configuration.preservesByScenes { return schedule(preserving(scene: scene)) }
         schedule(preserving(application, isWanted: isWanted))
     }
@@ -32,6 +32,7 @@ extension World {
         switch phase {
         case .ask: askForPreservation(effect)
         case .asked: if answerGiven == .bool(true) { beginPreservation(effect.subject) } else { endPreservation() }
+        case .identified: noteIdentifier(of: effect.subject)
         case .roots: encodeRoots()
         case .next: encodeNext()
         case .encoded: finishEncoding(effect.subject, effect.other, at: Int(effect.value >> 8))
@@ -41,6 +42,8 @@ extension World {
 
     private mutating func askForPreservation(_ effect: Effect) {
         let application = effect.subject
+        // The app may go to the background again in a callback of the preservation that is under way.
+        guard !restoration.isLocked, !restoration.preservation.isUnderWay else { return }
         restoration.preservation = Preservation()
         restoration.preservation.application = application
         restoration.preservation.coder = makeCoder(CoderRecord(purpose: .writing))
@@ -81,10 +84,29 @@ extension World {
     private mutating func beginPreservation(_ application: ObjectID) {
         restoration.preservation.isUnderWay = true
         restoration.preservation.state = emptyState()
-        schedule([
-            .enter(.willEncodeRestorableState, application, restoration.preservation.coder, .preserve2),
-            phase(.roots, application),
-        ])
+        schedule(
+            askingForIdentifiers() + [
+                .enter(.willEncodeRestorableState, application, restoration.preservation.coder, .preserve2),
+                phase(.roots, application),
+            ])
+    }
+
+    /// Asks those controllers for their names whose classes override the property. O(controllers) where one does.
+    func askingForIdentifiers() -> [Effect] {
+        guard implementedAnywhere.contains(.restorationIdentifier) else { return [] }
+        return liveInstances(of: classID(.viewController)).filter { implements($0, .restorationIdentifier) }.flatMap {
+            [
+                Effect(operation: .ask, callback: .restorationIdentifier, rule: .preserve4, subject: $0),
+                phase(.identified, $0),
+            ]
+        }
+    }
+
+    private mutating func noteIdentifier(of controller: ObjectID) {
+        guard isController(controller) else { return }
+        var name: String?
+        if case .string(let text) = answerGiven, !text.isEmpty { name = text }
+        restoration.identifiers.updateValue(name, forKey: controller)
     }
 
     private mutating func encodeRoots() {
@@ -134,9 +156,10 @@ extension World {
                 continue
             }
             guard restoration.preservation.taken.insert(path).inserted else {
-                tellDuplicate(object, path)
-                release(object)
+                // What is scheduled last comes first: the finding, while its object is there.
                 schedule(phase(.next, restoration.preservation.application))
+                release(object)
+                tellDuplicate(object, path)
                 return
             }
             let kind: SavedRecord.Kind =
@@ -155,6 +178,20 @@ extension World {
             return
         }
         schedule(phase(.end, restoration.preservation.application))
+        if restoration.preservation.paths.isFull { tellFull() }
+    }
+
+    private mutating func tellFull() {
+        guard let window = visibleWindows.first else { return }
+        emit(
+            .finding(
+                Finding(
+                    code: "restoration-paths-too-long", subject: root(of: window),
+                    text:
+                        "The restoration paths of the app take more than \(SavedState.maximumPathBytes >> 20) MB, and the "
+                        + "state of what stands deepest is not saved",
+                    fix: "contain controllers in fewer levels, or leave out identifiers", rule: .preserve3, origin: nil)
+            ))
     }
 
     /// What the object has written is kept, and what it has referred to comes next.
@@ -185,6 +222,8 @@ extension World {
         restoration.saved = restoration.preservation.state
         restoration.hasFolder = true
         restoration.isSaved = true
+        // Nothing has crashed over this archive.
+        if !restoration.restoring.isUnderWay { restoration.isMarked = false }
         endPreservation()
     }
 
@@ -192,6 +231,7 @@ extension World {
     mutating func endPreservation() {
         let ended = restoration.preservation
         restoration.preservation = Preservation()
+        restoration.identifiers = [:]
         if isCoder(ended.coder) { self[coder: ended.coder].purpose = .closed }
         release(ended.coder)
         for object in ended.pending + ended.referred { release(object) }

@@ -61,6 +61,9 @@ extension World {
         return self[tabBar: controller].tabs.firstIndex(of: self[tabBar: controller].selected)
     }
 
+    /// The device is locked from now until the app comes to the foreground: its archive is out of reach.
+    public mutating func lockDevice() { restoration.isLocked = true }
+
     /// Whether a restoration was broken off by an error: the process counts as crashed.
     public var isBrokenOff: Bool { restoration.isMarked && restoration.extensions == 0 }
 

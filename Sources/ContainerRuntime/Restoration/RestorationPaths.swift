@@ -6,11 +6,16 @@ struct PathCache: Sendable {
     var paths: [ObjectID: String] = [:]
     var positions: [ObjectID: Int] = [:]
     var counted: Set<ObjectID> = []
+    /// The bytes of all paths: each has those of its ancestors within it, so that deep hierarchies take their square.
+    var bytes = 0
+
+    var isFull: Bool { bytes > SavedState.maximumPathBytes }
 }
 
 extension World {
     /// The internal path of a controller, a view or a registered object; nil where it has no identifier. An ancestor
-    /// without one is passed over: its descendant can be reached by an explicit reference alone. O(depth).
+    /// without one is passed over: its descendant can be reached by an explicit reference alone. Nil too where the paths
+    /// from the root down take more than `SavedState.maximumPathBytes`. O(depth).
     public func restorationPath(of object: ObjectID) -> String? {
         var cache = PathCache()
         return restorationPath(of: object, &cache)
@@ -43,24 +48,35 @@ extension World {
         }
         for (object, part) in chain.reversed() {
             // A root has no parent that would count it.
-            prefix = prefix.map { $0 + "/" + part } ?? part
-            cache.paths[object] = prefix
+            let path = prefix.map { $0 + "/" + part } ?? part
+            cache.bytes += path.utf8.count
+            if cache.isFull { return nil }
+            cache.paths[object] = path
+            prefix = path
         }
         return prefix
     }
 
     /// What a controller stands below, and the mark of its place there: containers count, presenters do not.
     private func standing(_ controller: ObjectID, _ cache: inout PathCache) -> (above: ObjectID, marker: String) {
-        let parent = self[controller: controller].parent
+        var parent = self[controller: controller].parent
         if parent.exists {
+            // A tab that the More list shows stands where it stands among the tabs.
+            let above = self[controller: parent].parent
+            if isTabBar(above), self[tabBar: above].more == parent, self[tabBar: above].tabs.contains(controller) {
+                parent = above
+            }
             if cache.counted.insert(parent).inserted {
                 for (index, child) in orderedChildren(of: parent).enumerated() { cache.positions[child] = index }
             }
             let marker = restorationIdentifier(of: parent) == nil ? "" : ":[\(cache.positions[controller] ?? 0)]:/"
             return (parent, marker)
         }
-        guard isPresented(controller) else { return (.none, "") }
-        return (self[presentation: controller].presenter, "")
+        if isPresented(controller) { return (self[presentation: controller].presenter, "") }
+        // What the launch's tree presents stands above its presenter already.
+        guard let coming = launchPresentations.first(where: { $0.other == controller }), isController(coming.subject)
+        else { return (.none, "") }
+        return (realPresenter(for: coming.subject, requestedStyle(of: controller)), "")
     }
 
     /// The children in the order in which a path counts them: a stack from its root, tabs as in the bar.
@@ -78,6 +94,18 @@ extension World {
             step = self[view: step].superview
         }
         return .none
+    }
+
+    /// The identifier that was set, whatever a getter says.
+    func setIdentifier(of object: ObjectID) -> String? {
+        guard isAlive(object), case .string(let name)? = stored("restorationIdentifier", of: object), !name.isEmpty
+        else { return nil }
+        return name
+    }
+
+    /// Whether an object goes by the identifier that was set.
+    func isIdentifierSet(of object: ObjectID) -> Bool {
+        restoration.identifiers[object] == nil || restorationIdentifier(of: object) == setIdentifier(of: object)
     }
 
     func registeredIdentifier(of object: ObjectID) -> String? {

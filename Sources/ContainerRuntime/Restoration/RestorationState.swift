@@ -19,6 +19,11 @@ struct RestorationState: Sendable {
     var isInBackground = false
     /// State was saved since.
     var isSaved = false
+    /// The device is locked: the archive can be neither read nor written (restore-locked-device-background-launch).
+    var isLocked = false
+    /// What overridden getters say that controllers are called, nil included, while a preservation or a restoration is
+    /// under way.
+    var identifiers: [ObjectID: String?] = [:]
     /// Calls of `extendStateRestoration` that were not completed.
     var extensions = 0
     /// The objects registered with the application, weakly.
@@ -119,6 +124,8 @@ struct Restoring: Sendable {
     var foundAt: [String: ObjectID] = [:]
     /// Where the controllers stand that the program has made so far. Weak.
     var existing: [String: ObjectID] = [:]
+    /// The identified views of controllers, by the controller. Weak.
+    var views: [ObjectID: [String: ObjectID]] = [:]
     /// The path whose restoration class gave nil: what stands below it is left out.
     var omitted: String?
     /// The records that decoded.

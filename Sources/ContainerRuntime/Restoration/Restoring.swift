@@ -4,7 +4,8 @@
 extension World {
     /// Where a restoration has come to: the low byte of its effects' `value`; the record stands above it.
     private enum Phase: UInt64 {
-        case ask, asked, lookUp, classAnswered, delegateAnswered, located, decode, decoded, finish, end, showLaunch
+        case ask, asked, survey, collapse, lookUp, classAnswered, delegateAnswered, located, decode, decoded, finish,
+            end, showLaunch
     }
 
     private func phase(
@@ -21,6 +22,8 @@ extension World {
         switch phase {
         case .ask: askForRestoration(effect.subject)
         case .asked: if answerGiven == .bool(true) { beginRestoration(effect.subject) } else { leaveRestoration() }
+        case .survey: survey(isAgain: record == 1)
+        case .collapse: collapseUnseen(effect.subject)
         case .lookUp: lookUp(record)
         case .classAnswered: classAnswered(record)
         case .delegateAnswered: delegateAnswered(record)
@@ -39,18 +42,22 @@ extension World {
     // MARK: The launch around it
 
     /// Whether the launch under way restores: there is an archive, and no mark of a restoration that never ended.
-    var restoresAtLaunch: Bool { !configuration.preservesByScenes && restoration.saved != nil }
+    var restoresAtLaunch: Bool { !configuration.preservesByScenes && !restoration.isLocked && restoration.saved != nil }
 
-    /// A mark that an earlier launch has left costs the archive; a folder that is not there is complained about.
-    mutating func prepareRestoration(application: ObjectID) {
-        guard !configuration.preservesByScenes else { return }
+    /// A mark that an earlier launch has left costs the archive.
+    mutating func prepareRestoration() {
+        guard !configuration.preservesByScenes, !restoration.isLocked else { return }
         if restoration.isMarked {
             restoration.isMarked = false
             restoration.saved = nil
         }
-        if isOptedIn(application), !restoration.hasFolder {
-            log("Warning: Unable to create restoration in progress marker file", .restore9)
-        }
+    }
+
+    /// Complains about the folder that is not there for the mark, in an app that wants to be restored.
+    mutating func tellMissingFolder(application: ObjectID) {
+        guard !configuration.preservesByScenes, !restoration.isLocked, isOptedIn(application), !restoration.hasFolder
+        else { return }
+        log("Warning: Unable to create restoration in progress marker file", .restore9)
     }
 
     /// Puts restoration before the rest of a launch.
@@ -103,12 +110,36 @@ extension World {
         for (index, record) in classes.enumerated() where restoration.restoring.classes[record.name] == nil {
             restoration.restoring.classes[record.name] = ClassID(raw: UInt32(index))
         }
+        schedule(askingForIdentifiers() + [phase(.survey)])
+    }
+
+    /// Notes where the controllers stand that the program has made. One whose class overrides the getter of its
+    /// identifier is not known by it: UIKit notes identifiers as they are set.
+    private mutating func survey(isAgain: Bool) {
+        restoration.restoring.existing = [:]
         var cache = PathCache()
         for controller in liveInstances(of: classID(.viewController)) {
-            guard let path = restorationPath(of: controller, &cache) else { continue }
+            guard let path = restorationPath(of: controller, &cache), isIdentifierSet(of: controller) else { continue }
             if restoration.restoring.existing[path] == nil { restoration.restoring.existing[path] = controller }
         }
+        let narrow = isAgain ? [] : splitsToCollapse()
+        guard narrow.isEmpty else {
+            schedule(narrow.map { phase(.collapse, $0) } + [phase(.survey, record: 1)])
+            return
+        }
         schedule(phase(.lookUp))
+    }
+
+    /// The split view controllers that were saved with one column, as they will have it again once they are seen: their
+    /// columns are to stand where they stood (UIKit applies the saved size classes while it restores).
+    private func splitsToCollapse() -> [ObjectID] {
+        (restoration.saved?.records ?? []).compactMap { record in
+            guard record.coder.entries.contains(where: { $0.key == RestorationKey.isCollapsed }),
+                let split = restoration.restoring.existing[record.path], isSplit(split),
+                !self[split: split].isCollapsed, traits(of: split).horizontal == .compact
+            else { return nil }
+            return split
+        }
     }
 
     // MARK: Looking up
@@ -153,11 +184,11 @@ extension World {
     /// Asks the class of a name for its object; a class that has no such function is complained about.
     private mutating func ask(_ name: String, for question: Callback, _ record: SavedRecord, _ index: Int) {
         guard let id = restoration.restoring.classes[name], hasFunction(question, id) else {
+            omit(record, index)
             log(
                 "Warning: restoration class for view controller does not conform to UIViewControllerRestoration "
                     + "protocol: Class is \(name)", .restore8)
             restoration.outcomes[record.path] = .notConforming
-            omit(record, index)
             return
         }
         let coder = makeCoder(reading(record))
@@ -223,15 +254,27 @@ extension World {
         ask(name, for: .restoredObject, record, index)
     }
 
+    /// The identified views of a controller, as they stand when the first of them is looked up. O(views), once.
+    private mutating func identifiedViews(of owner: ObjectID) -> [String: ObjectID] {
+        if let known = restoration.restoring.views[owner] { return known }
+        var views: [String: ObjectID] = [:]
+        let root = isController(owner) ? self[controller: owner].view : owner
+        for view in identifiedViews(below: root) {
+            guard let identifier = restorationIdentifier(of: view), views[identifier] == nil else { continue }
+            views[identifier] = view
+        }
+        restoration.restoring.views[owner] = views
+        return views
+    }
+
     /// The view of an identifier in its controller's tree.
-    private func view(at path: String) -> ObjectID {
+    private mutating func view(at path: String) -> ObjectID {
         guard let cut = path.lastIndex(of: "/") else { return .none }
         let identifier = String(path[path.index(after: cut)...])
         var above = String(path[..<cut])
         while true {
             if let owner = restoration.restoring.foundAt[above], isReachable(owner) {
-                let root = isController(owner) ? self[controller: owner].view : owner
-                return identifiedViews(below: root).first { restorationIdentifier(of: $0) == identifier } ?? .none
+                return identifiedViews(of: owner)[identifier] ?? .none
             }
             guard let next = above.lastIndex(of: "/") else { return .none }
             above = String(above[..<next])
@@ -272,7 +315,7 @@ extension World {
                 guard let identifier = restorationIdentifier(of: child) else { continue }
                 let below = "\(path)/:[\(position)]:/\(identifier)"
                 guard restoration.restoring.existing[below] == nil else { continue }
-                restoration.restoring.existing[below] = child
+                if isIdentifierSet(of: child) { restoration.restoring.existing[below] = child }
                 work.append((child, below))
             }
         }
@@ -335,6 +378,7 @@ extension World {
     mutating func dropRestoration() {
         let ended = restoration.restoring
         restoration.restoring = Restoring()
+        restoration.identifiers = [:]
         // References that the program still decodes find what was restored.
         restoration.restoring.foundAt = ended.foundAt
         if isCoder(ended.coder) { self[coder: ended.coder].purpose = .closed }

@@ -19,7 +19,8 @@ extension RuleInfo {
         row(
             .preserve4, "preserve.4",
             "A controller without a restoration identifier is passed over with its children and what it presents, unless "
-                + "another object refers to one of them.", "preserve-ancestor-without-identifier"),
+                + "another object refers to one of them; what the launch makes of it stands as the launch makes it.",
+            "preserve-ancestor-without-identifier"),
         row(
             .preserve5, "preserve.5",
             "super writes the stack of a navigation controller, the tabs and the selection of a tab bar controller and "
@@ -52,7 +53,8 @@ extension RuleInfo {
         row(
             .restore2, "restore.2",
             "Each path is looked up in the order of the archive: a restoration class, whose nil ends it; the delegate; a "
-                + "controller that stands at this path; the storyboard it came from.", "restore-lookup-four-steps",
+                + "controller that stands at this path by an identifier that was set; the storyboard it came from.",
+            "restore-lookup-four-steps",
             "restore-debuglog-root-paths-tab-nav-city", "restore-duplicate-instance-when-factory-creates-existing"),
         row(
             .restore3, "restore.3",

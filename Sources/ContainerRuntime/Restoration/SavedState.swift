@@ -5,6 +5,8 @@
 public struct SavedState: Hashable, Sendable {
     /// How deep values may stand inside each other; what is deeper is refused where it is encoded or read.
     public static let maximumDepth = 100
+    /// How many bytes the paths of all objects may take together; what stands deeper is not saved.
+    public static let maximumPathBytes = 64 << 20
 
     /// `CFBundleVersion` of the app that wrote it.
     public var bundleVersion: String

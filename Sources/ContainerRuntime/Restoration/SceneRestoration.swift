@@ -18,6 +18,7 @@ extension World {
         let scene = effect.subject
         switch phase {
         case .ask:
+            guard !restoration.isLocked else { return }
             schedule([
                 Effect(
                     operation: .ask, callback: .stateRestorationActivity, rule: .restoreScene1, subject: scene),
@@ -70,7 +71,9 @@ extension World {
 
     /// Puts the activity of the last process into the session of a scene that is about to connect.
     mutating func prepareSession(of scene: ObjectID) {
-        guard configuration.preservesByScenes, isAlive(scene), let saved = restoration.saved?.activity else { return }
+        guard configuration.preservesByScenes, !restoration.isLocked, isAlive(scene),
+            let saved = restoration.saved?.activity
+        else { return }
         let activity = make(classID(.userActivity), payload: 0)
         newest = .none
         initializeActivity(activity, .string(saved.activityType))

@@ -47,8 +47,8 @@ extension Compiler {
 
     /// Whether what a class overrides is UIKit's: a plain object that takes part in restoration has no super to call.
     private func hasUIKitsOwn(_ callback: Callback, _ owner: ClassReference?) -> Bool {
-        guard callback.info.owner == .object, let owner else { return true }
-        return uikit(owner).isKind(of: .responder)
+        guard let owner else { return true }
+        return callback.info.isInherited(by: uikit(owner))
     }
 
     private func isSetter(_ function: Function) -> Bool { !function.parameters.isEmpty }
@@ -282,7 +282,7 @@ extension Compiler {
         let candidates = callbacks(name, for: uikit)
         let exact = candidates.first { fits(parameters, $0.info.parameters.map(\.label)) }
         if let callback = exact {
-            let isUIKits = uikit.isKind(of: callback.info.owner) && callback.info.owner != .object
+            let isUIKits = callback.info.isInherited(by: uikit)
             if isUIKits, !isOverride, superMethod(name, labels, of: index) == nil {
                 report(
                     "missing-override", "'\(text(name))' overrides UIKit's and does not say so", at: nameLocation(node),

@@ -6,10 +6,11 @@ internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    mutating func compileLaunch(_ node: NodeID) {
+    /// - Parameter isLocked: the device is locked, so that the system can launch the app in the background alone.
+    mutating func compileLaunch(_ node: NodeID, isLocked: Bool = false) {
         launchInForce = (file, node)
         let words = tree.child(node, 0)
-        var isInBackground = false
+        var isInBackground = isLocked
         var isLandscape = false
         for word in words.exists ? Array(tree.children(words)) : [] {
             if text(tree.range(word)) == "inBackground" {
@@ -115,14 +116,14 @@ extension Compiler {
                 label: "expected a 'launch { … }' before it")
             return
         }
-        emitRelaunch(launch)
+        emitRelaunch(launch, isLocked: tree.children(node, from: 1).contains { loneWord($0) == "locked" })
     }
 
-    private mutating func emitRelaunch(_ launch: (file: Int, node: NodeID)) {
+    private mutating func emitRelaunch(_ launch: (file: Int, node: NodeID), isLocked: Bool) {
         let saved = file
         compileApp(appInForce)
         file = launch.file
-        compileLaunch(launch.node)
+        compileLaunch(launch.node, isLocked: isLocked)
         releaseTemporaries()
         file = saved
         state.emit(Instruction(.settle))
@@ -137,12 +138,13 @@ extension Compiler {
         let start = state.here
         let base = state.temporaries()
         let place = site(Site(name: interner.intern("relaunch"), target: index))
-        state.emit(Instruction(.verb, base, 0, 0))
+        state.emit(Instruction(.loadBool, base, 0))
+        state.emit(Instruction(.verb, base, 1, 0))
         state.emit(Instruction(.site, 0, k: place))
         state.emit(Instruction(.settle))
-        state.emit(Instruction(.verbAfterwards, base, 0))
+        state.emit(Instruction(.verbAfterwards, base, 1))
         state.emit(Instruction(.site, 0, k: place))
-        emitRelaunch(launch)
+        emitRelaunch(launch, isLocked: false)
         state.emit(Instruction(.halt))
         return start
     }

@@ -49,7 +49,7 @@ extension Compiler {
 
     /// The callback that a call of this name on an instance would be: scripts may call them as Swift code may.
     func callbackInfo(_ name: Symbol, _ uikit: UIKitClass) -> CallbackInfo? {
-        memberTables.callbacks[name]?.map(\.info).first { uikit.isKind(of: $0.owner) && $0.owner != .object }
+        memberTables.callbacks[name]?.map(\.info).first { $0.isInherited(by: uikit) }
     }
 
     func hasMember(_ name: Symbol, _ reference: ClassReference) -> Bool {

@@ -31,10 +31,14 @@ extension Machine {
             retain(value)
             return value
         case .nil: throw RuntimeError("found-nil", "this is nil and has no elements", label: "nil")
-        default:
-            throw RuntimeError(
-                "no-elements", "\(collection.kindName) has no elements", label: "expected an array or a dictionary")
+        default: throw noElements(collection)
         }
+    }
+
+    private func noElements(_ value: Value) -> RuntimeError {
+        if value.tag == .object, !world.isAlive(value.asObject) { return staleObject("an element") }
+        return RuntimeError(
+            "no-elements", "\(value.kindName) has no elements", label: "expected an array or a dictionary")
     }
 
     private func listIndex(_ index: Value) throws(RuntimeError) -> Int {
@@ -96,9 +100,7 @@ extension Machine {
             }
         case .nil: throw RuntimeError("found-nil", "this is nil and has no elements", label: "nil")
         case .object where isCoder(collection): try setCoded(collection.asObject, at: index, to: value)
-        default:
-            throw RuntimeError(
-                "no-elements", "\(collection.kindName) has no elements", label: "expected an array or a dictionary")
+        default: throw noElements(collection)
         }
     }
 

@@ -305,11 +305,16 @@ extension Machine {
     /// A member that an object has not; what is gone has none.
     func missingMember(_ name: Symbol, of object: ObjectID) -> RuntimeError {
         guard world.isAlive(object) else {
-            return RuntimeError(
-                "stale-object", "'\(interner.text(name))' is used of an object of a process that has ended",
-                label: "names of the new process's objects bind anew; a variable keeps the old one")
+            return staleObject("'\(interner.text(name))'")
         }
         return missingMember(name, of: reference(of: object))
+    }
+
+    /// The use of an object that went with its process.
+    func staleObject(_ what: String) -> RuntimeError {
+        RuntimeError(
+            "stale-object", "\(what) is used of an object of a process that has ended",
+            label: "names of the new process's objects bind anew; a variable keeps the old one")
     }
 
     func missingMember(_ name: Symbol, of reference: ClassReference) -> RuntimeError {

@@ -42,8 +42,8 @@ extension Machine {
     }
 
     /// What an app goes through before the system ends it, as far as it has not yet.
-    func leaveForGood() throws(RuntimeError) {
-        try checkMainFlow("relaunch")
+    func leaveForGood(_ verb: String) throws(RuntimeError) {
+        try checkMainFlow(verb)
         // What has crashed is not saved on its way out.
         guard isRunning, !hasCrashed, !world.isBrokenOff else { return }
         if !world.isInBackground {

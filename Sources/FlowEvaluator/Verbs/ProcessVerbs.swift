@@ -41,7 +41,7 @@ extension Verb {
             if machine.has(arguments, 0) { machine.world.dropSavedState() }
         }
     ) { machine, _ throws(RuntimeError) in
-        try machine.leaveForGood()
+        try machine.leaveForGood("terminate")
     }
 
     /// The app crashes, now or at a point of preservation or restoration to come.
@@ -77,8 +77,9 @@ extension Verb {
 
     /// What is still missing of: background, preservation, the end of the process; then a launch that restores.
     static let relaunch = Verb(
-        "relaunch",
-        summary: "The app goes to the background, the system ends it, and it is launched again and restored.",
+        "relaunch", .literal("locked", required: false),
+        summary: "The app goes to the background, the system ends it, and it is launched again and restored; 'locked': "
+            + "in the background of a locked device, where it can read no state and saves none.",
         example: """
             screen Inbox {
                 restorationIdentifier = "inbox"
@@ -91,9 +92,12 @@ extension Verb {
             relaunch
             expect inbox.unread == 3
             """, launches: true,
-        afterwards: { machine, _ throws(RuntimeError) in if machine.isRunning { machine.endProcess() } }
+        afterwards: { machine, arguments throws(RuntimeError) in
+            if machine.isRunning { machine.endProcess() }
+            if machine.has(arguments, 0) { machine.world.lockDevice() }
+        }
     ) { machine, _ throws(RuntimeError) in
-        try machine.leaveForGood()
+        try machine.leaveForGood("relaunch")
     }
 
     /// A launch with the state of before, or of a file; the app as it stands is given up.
