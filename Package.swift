@@ -97,7 +97,7 @@ let package = Package(
             name: "ContainerRuntimeTests", dependencies: ["ContainerRuntime", "FlowFuzzing"], swiftSettings: settings),
         .testTarget(
             name: "StateArchiveTests",
-            dependencies: ["StateArchive", "ContainerRuntime", "FlowFuzzing", "flow-benchmarks"],
+            dependencies: ["StateArchive", "ContainerRuntime", "FlowFuzzing", "FlowRepository", "flow-benchmarks"],
             swiftSettings: settings),
         .testTarget(name: "FlowTestingTests", dependencies: libraries + ["FlowTesting"], swiftSettings: settings),
         .testTarget(

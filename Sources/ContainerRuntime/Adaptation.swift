@@ -105,17 +105,17 @@ extension World {
         release(old)
     }
 
-    func adaptiveArguments(_ effect: Effect) -> EventArguments {
+    mutating func adaptiveArguments(_ effect: Effect) -> EventArguments {
         let style = PresentationStyle(rawValue: UInt8(truncatingIfNeeded: effect.value)) ?? .none
         guard effect.callback == .willPresentWithAdaptiveStyle else {
-            return EventArguments(.object(effect.other), .enumCase(.presentationStyle, style.name))
+            return arguments(.object(effect.other), .enumCase(.presentationStyle, style.name))
         }
         let presented = presented(by: effect.other)
         var coordinator = environment.coordinator
         if !coordinator.exists, presented.exists, isPresented(presented) {
             coordinator = self[presentation: presented].coordinator
         }
-        return EventArguments(
+        return arguments(
             .object(effect.other), .enumCase(.presentationStyle, style.name), .optional(coordinator))
     }
 

@@ -232,11 +232,12 @@ extension World {
 
     mutating func runAlertHandler(_ effect: Effect) {
         let title = stored("title", of: effect.other) ?? .nil
-        yield(
+        let arguments = arguments(title)
+        tell(
             .run(
                 CodeToken(raw: effect.value), arguments: [.object(effect.other)],
                 trace: Event(
-                    subject: effect.subject, callback: .alertHandler, arguments: EventArguments(title),
+                    subject: effect.subject, callback: .alertHandler, arguments: arguments,
                     rule: effect.rule, isImplemented: false, isQuestion: false)))
     }
 
@@ -249,7 +250,7 @@ extension World {
     private mutating func clearHandler(of action: ObjectID) {
         guard isAction(action), let handler = self[action: action].handler else { return }
         self[action: action].handler = nil
-        emit(.discard(handler))
+        discard(handler)
     }
 
     // MARK: Records

@@ -29,8 +29,8 @@ extension World {
         self[controller: controller].owesIsAppearing = appearing && configuration.ios >= 13
         let view = self[controller: controller].view
         if appearing, view.exists { markNeeds(Need.isAppearing, of: view) }
-        enterAppearance(appearing ? .viewWillAppear : .viewWillDisappear, controller, animated, rule)
-        if environmentChanged, appearing { tellMissedTraits(controller) }
+        scheduleAppearance(appearing ? .viewWillAppear : .viewWillDisappear, controller, animated, rule)
+        if environmentChanged, appearing { tellMissedTraits(controller) } else { appear(at: stack.count - 1) }
     }
 
     /// Ends the appearance begun last.
@@ -38,9 +38,10 @@ extension World {
         guard isController(controller) else { return }
         switch self[controller: controller].state {
         case .appearing:
-            schedule(
-                .isAppearing(controller),
-                Effect(operation: .finishAppearance, flag: true, rule: rule, subject: controller))
+            guard self[controller: controller].owesIsAppearing else {
+                return finishAppearance(controller, appeared: true, rule: rule)
+            }
+            schedule(Effect(operation: .finishAppearance, rule: rule, subject: controller))
         case .disappearing:
             finishAppearance(controller, appeared: false, rule: rule)
         case .appeared, .disappeared:
@@ -48,7 +49,21 @@ extension World {
         }
     }
 
-    mutating func finishAppearance(_ controller: ObjectID, appeared: Bool, rule: Rule) {
+    /// The end of an appearance: viewIsAppearing if it is still owed, then viewDidAppear and what follows it.
+    mutating func finishAppearance(at top: Int) {
+        let controller = stack[top].subject
+        guard isController(controller) else { return letGo(takeOff(top)) }
+        if stack[top].place == 0 {
+            stack[top].place = 1
+            tellIsAppearing(controller)
+            if waits(at: top) { return }
+        }
+        let plan = takeOff(top)
+        finishAppearance(controller, appeared: true, rule: plan.rule)
+        release(controller)
+    }
+
+    private mutating func finishAppearance(_ controller: ObjectID, appeared: Bool, rule: Rule) {
         guard isController(controller) else { return }
         self[controller: controller].state = appeared ? .appeared : .disappeared
         if appeared { self[controller: controller].hasAppeared = true }
@@ -56,44 +71,72 @@ extension World {
         self[controller: controller].isWindowDriven = false
         self[controller: controller].isExplicit = false
         let animated = self[controller: controller].isAnimated
-        enterAppearance(appeared ? .viewDidAppear : .viewDidDisappear, controller, animated, rule)
+        scheduleAppearance(appeared ? .viewDidAppear : .viewDidDisappear, controller, animated, rule)
+        appear(at: stack.count - 1)
     }
 
     /// Delivers viewIsAppearing once an appearance, when the view stands in a window.
     mutating func deliverIsAppearing(_ controller: ObjectID) {
-        guard isController(controller), self[controller: controller].owesIsAppearing,
-            self[controller: controller].state == .appearing
-        else { return }
-        let view = self[controller: controller].view
-        guard view.exists, self[view: view].window.exists else { return }
-        self[controller: controller].owesIsAppearing = false
+        guard isController(controller), takeIsAppearing(controller) else { return }
         schedule(
             .enter(
                 .viewIsAppearing, controller, animated: self[controller: controller].isAnimated, .appearance6))
     }
 
+    /// The same, at once, of a controller that the plan under way holds.
+    mutating func tellIsAppearing(_ controller: ObjectID) {
+        guard takeIsAppearing(controller) else { return }
+        call(.viewIsAppearing, controller, animated: self[controller: controller].isAnimated, .appearance6)
+    }
+
+    /// Whether viewIsAppearing is due, which it is not any more.
+    @inline(__always)
+    private mutating func takeIsAppearing(_ controller: ObjectID) -> Bool {
+        guard self[controller: controller].owesIsAppearing, self[controller: controller].state == .appearing else {
+            return false
+        }
+        let view = self[controller: controller].view
+        guard view.exists, self[view: view].window.exists else { return false }
+        self[controller: controller].owesIsAppearing = false
+        forget(Need.isAppearing, of: view)
+        return true
+    }
+
+    @inline(__always)
+    private mutating func scheduleAppearance(
+        _ callback: Callback, _ controller: ObjectID, _ animated: Bool, _ rule: Rule
+    ) {
+        if self[controller: controller].movement != .none { self[controller: controller].isInCallback = true }
+        schedule(Effect(operation: .appear, animated: animated, callback: callback, rule: rule, subject: controller))
+    }
+
     /// The callback, and after it the forwarding: a plain container's children follow its own callback, and
     /// `isMovingToParent` and `isMovingFromParent` are true in the callback alone (nav-pop-ismoving-flag).
-    private mutating func enterAppearance(_ callback: Callback, _ controller: ObjectID, _ animated: Bool, _ rule: Rule)
-    {
-        let isWill = callback == .viewWillAppear || callback == .viewWillDisappear
-        let appears = callback == .viewWillAppear || callback == .viewDidAppear
-        if !drivesAppearance(controller) {
-            schedule(
-                Effect(
-                    operation: isWill ? .forwardWill : .forwardDid, flag: appears, animated: animated,
-                    rule: isWill ? .appearance4 : .appearance5, subject: controller))
+    mutating func appear(at top: Int) {
+        let plan = stack[top]
+        if plan.place == 0 {
+            guard isController(plan.subject) else { return letGo(takeOff(top)) }
+            stack[top].place = 1
+            call(plan.callback, plan.subject, animated: plan.animated, plan.rule)
+            if waits(at: top) { return }
         }
-        if self[controller: controller].movement != .none {
-            self[controller: controller].isInCallback = true
-            schedule(.of(.leaveCallback, controller, .none, rule))
+        _ = takeOff(top)
+        self[controller: plan.subject].isInCallback = false
+        if !drivesAppearance(plan.subject), self[controller: plan.subject].firstChild.exists {
+            forward(from: plan.subject, plan.callback, animated: plan.animated)
         }
-        schedule(.enter(callback, controller, animated: animated, rule))
+        release(plan.subject)
     }
 
     /// Whether a container tells its children of its appearance itself, inside its own callbacks' super.
     func drivesAppearance(_ controller: ObjectID) -> Bool {
         self[controller: controller].drivesAppearance
+    }
+
+    /// Whether UIKit's own part of an appearance does anything: its containers tell their children in it, and a table is
+    /// prepared.
+    func hasOwnAppearance(_ controller: ObjectID) -> Bool {
+        self[controller: controller].drivesAppearance || self[controller: controller].hasListView
     }
 
     mutating func leaveCallback(_ controller: ObjectID) {
@@ -106,16 +149,8 @@ extension World {
 
     // MARK: Forwarding
 
-    mutating func forwardWill(from container: ObjectID, _ effect: Effect) {
-        forward(from: container, effect, answered: .forwardWillAnswered) { $0.forwardWillNow(from: $1, effect) }
-    }
-
     mutating func forwardWillAnswered(from container: ObjectID, _ effect: Effect) {
         if answerAllowsForwarding { forwardWillNow(from: container, effect) }
-    }
-
-    mutating func forwardDid(from container: ObjectID, _ effect: Effect) {
-        forward(from: container, effect, answered: .forwardDidAnswered) { $0.forwardDidNow(from: $1, effect) }
     }
 
     mutating func forwardDidAnswered(from container: ObjectID, _ effect: Effect) {
@@ -125,19 +160,18 @@ extension World {
     private var answerAllowsForwarding: Bool { answerGiven != .bool(false) }
 
     /// Forwards at once, or once the container's class has answered whether it wants to.
-    private mutating func forward(
-        from container: ObjectID, _ effect: Effect, answered: Effect.Operation,
-        now: (inout World, ObjectID) -> Void
-    ) {
-        guard isController(container), self[controller: container].firstChild.exists else { return }
-        if effect.operation == .forwardWill, !effect.flag { loseGesture(of: container) }
+    private mutating func forward(from container: ObjectID, _ callback: Callback, animated: Bool) {
+        let isWill = callback == .viewWillAppear || callback == .viewWillDisappear
+        let appears = callback == .viewWillAppear || callback == .viewDidAppear
+        if isWill, !appears { loseGesture(of: container) }
+        let effect = Effect(
+            operation: isWill ? .forwardWillAnswered : .forwardDidAnswered, flag: appears, animated: animated,
+            rule: isWill ? .appearance4 : .appearance5, subject: container)
         guard implements(container, .shouldAutomaticallyForwardAppearanceMethods) else {
-            now(&self, container)
+            if isWill { forwardWillNow(from: container, effect) } else { forwardDidNow(from: container, effect) }
             return
         }
-        var continuation = effect
-        continuation.operation = answered
-        schedule(askForwarding(container), continuation)
+        schedule(askForwarding(container), effect)
     }
 
     func askForwarding(_ container: ObjectID) -> Effect {

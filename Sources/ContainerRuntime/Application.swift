@@ -113,7 +113,7 @@ extension World {
         // Without scenes the order flips between iOS 9 (nav-launch-hb2015) and later
         // (launch-and-background-progressconcepts).
         if configuration.life == .classic, configuration.ios >= 11 {
-            turnQueue += active
+            for effect in active { turnQueue.append(effect) }
         } else {
             commitQueue += active
             needsCommit = true

@@ -93,9 +93,10 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
 
     @inline(__always)
     public func contains(_ callback: Callback) -> Bool {
+        // Those that nearly all events have.
+        if callback.rawValue < 64 { return first >> UInt64(callback.rawValue) & 1 != 0 }
         let word =
             switch callback.rawValue >> 6 {
-            case 0: first
             case 1: second
             case 2: third
             default: fourth

@@ -25,6 +25,9 @@ extension World {
             traits[index].callbacks = classes[index].own.union(inherited)
             noteYielded(index)
         }
+        let moves: CallbackSet = [.willMoveToSuperview, .didMoveToSuperview, .willMoveToWindow, .didMoveToWindow]
+        tellsOfMoves = !implementedAnywhere.isDisjoint(with: moves)
+        asksAppearance = !implementedAnywhere.isDisjoint(with: World.delegatedAppearance)
         if implementedAnywhere.contains(.updateConstraints) || implementedAnywhere.contains(.updateViewConstraints) {
             interest |= Need.constraints
         }
@@ -79,8 +82,15 @@ extension World {
     mutating func appendClass(_ name: String, superclass: ClassID?, uikit: UIKitClass, isTraced: Bool) -> ClassID {
         let inherited = superclass.map { traits[Int($0.raw)].callbacks } ?? CallbackSet()
         classes.append(ClassRecord(name: name, superclass: superclass, family: nameFamily(ofClass: name)))
-        traits.append(ClassTraits(uikit: uikit, isTraced: isTraced, callbacks: inherited))
+        traits.append(
+            ClassTraits(uikit: uikit, form: form(of: superclass, uikit), isTraced: isTraced, callbacks: inherited))
         noteYielded(traits.count - 1)
         return ClassID(raw: UInt32(classes.count - 1))
+    }
+
+    /// A class of the program has the records of the class that it descends from.
+    private func form(of superclass: ClassID?, _ uikit: UIKitClass) -> ObjectForm {
+        if let superclass, traits[Int(superclass.raw)].uikit == uikit { return traits[Int(superclass.raw)].form }
+        return ObjectForm(uikit)
     }
 }

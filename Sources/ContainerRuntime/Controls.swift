@@ -66,7 +66,7 @@ extension World {
     /// Adds code as an action of a control.
     public mutating func addAction(_ code: CodeToken, to control: ObjectID, for events: [String] = ["touchUpInside"]) {
         guard isView(control), let event = events.first else {
-            emit(.discard(code))
+            discard(code)
             return
         }
         append(ControlAction(target: .none, selector: "", code: code, event: event, next: -1), to: control)
@@ -123,7 +123,7 @@ extension World {
     mutating func discardActions(from head: Int32) {
         var index = head
         while index >= 0 {
-            if let code = controlActions[Int(index)].code { emit(.discard(code)) }
+            if let code = controlActions[Int(index)].code { discard(code) }
             freeAction(index)
             index = controlActions[Int(index)].next
         }
@@ -132,7 +132,7 @@ extension World {
     /// Schedules a control's actions, in the order in which they were added. The first carries the event.
     mutating func sendActions(of control: ObjectID, for events: [String]) {
         guard isView(control) else { return }
-        var steps: [Step] = []
+        var steps: [Notice] = []
         for event in events {
             var index = self[view: control].actions
             while index >= 0 {

@@ -50,9 +50,6 @@ extension World {
         }
     }
 
-    /// Whether a class of the program answers any of it.
-    var asksAppearance: Bool { !implementedAnywhere.isDisjoint(with: World.delegatedAppearance) }
-
     static let delegatedAppearance: CallbackSet = {
         var set = CallbackSet()
         for question in AppearanceQuestion.allCases {
@@ -98,13 +95,13 @@ extension World {
     func defaultAnswer(_ callback: Callback, of subject: ObjectID, _ effect: Effect) -> RuntimeValue {
         switch callback {
         case .childForStatusBarHidden where isNavigation(subject):
-            return .optional(self[navigation: subject].stack.last ?? .none)
+            return .optional(self[lists: subject].stack.last ?? .none)
         case .childForStatusBarStyle where isNavigation(subject):
             guard self[navigation: subject].isBarHidden else { return .nil }
-            return .optional(self[navigation: subject].stack.last ?? .none)
+            return .optional(self[lists: subject].stack.last ?? .none)
         case .childForHomeIndicatorAutoHidden where isNavigation(subject),
             .childForScreenEdgesDeferringSystemGestures where isNavigation(subject):
-            return .optional(self[navigation: subject].stack.last ?? .none)
+            return .optional(self[lists: subject].stack.last ?? .none)
         case .childForStatusBarHidden where isTabBar(subject), .childForStatusBarStyle where isTabBar(subject),
             .childForHomeIndicatorAutoHidden where isTabBar(subject),
             .childForScreenEdgesDeferringSystemGestures where isTabBar(subject):

@@ -1,32 +1,46 @@
-// The effect stack's element. A method of UIKit does not call callbacks: it schedules a plan, a literal list
-// of effects in the order in which UIKit was seen to act, and `World.next` carries them out one by one.
+// The effect stack's element. A method of UIKit does not call callbacks: it schedules effects in the order in which
+// UIKit was seen to act, and `World.next` carries them out one by one. Most effects are one act. A plan is a row of
+// them: it stays on the stack at its place while what one of its acts has caused comes before the next
+// (decision 0053).
 
 /// One thing that is still to be done: an operation with at most two objects, which it keeps alive until
 /// it has been carried out. Trivial to copy. An effect reads the world's state when it is carried out,
 /// never when it is scheduled.
 struct Effect: Sendable {
     enum Operation: UInt8, Sendable {
+        // Plans.
+        /// Enters a callback, and keeps its objects alive while the program's code runs.
+        case enter
+        /// The view is made: loadView and viewDidLoad.
+        case load
+        /// An appearance callback, and what follows it.
+        case appear, finishAppearance
+        /// The transition of a navigation controller: the will-phase, the did-phase and what comes after it.
+        case navigate, navigationFinish, navigationSettle
+        /// The pass of a view, and of those below it that need one.
+        case layoutView
+        case commit
+        /// The object goes. It holds nothing.
+        case deallocate
+
+        // Single acts.
         /// Keeps its objects alive while the program's code runs.
         case hold
-        /// Enters a callback.
-        case enter
         /// UIKit's own part of a callback.
         case own
         /// Yields a prepared step.
         case emit
         case ask
         case run, finishAnimation
-        case load, finishLoading, giveView
+        case giveView
         case addChild, removeFromParent, unparent, willMove, didMove, place
-        case begin, end, finishAppearance, forwardWill, forwardDid, forwardedEnd, leaveCallback, isAppearing
-        case forwardWillAnswered, forwardDidAnswered
+        case begin, end, forwardedEnd, isAppearing, forwardWillAnswered, forwardDidAnswered
         case windowWill, windowWillAnswered, windowEnd
         case addSubview, linkView, removeView, unlinkView, addControllerView, removeControllerView
         case tellWindow
-        case commit, endCommit, endTurn
-        case layoutView, layoutChildren, constraints, constraintsOf, display, syncNavigation
+        case constraints, constraintsOf, display
         case startTransition, finishTransition
-        case navigationRun, navigationShow, navigationDropCovered, navigationFinish, navigationSettle, navigationNext
+        case navigationDropCovered, navigationNext
         case tellDelegate
         case runCoordinated, runBlock, unloadView
         case rotate, resizeWindow, applySize, tellTraits, tellTrait, layoutBars, finishRotation, dropEnvironment,
@@ -36,7 +50,7 @@ struct Effect: Sendable {
             changeDisplayMode, splitMode
         case splitPrimaryAnswered, splitCollapseAnswered, splitSeparateAnswered, splitTopAnswered, splitModeAnswered
         case splitShow, forgetAnswer
-        case syncTabs, tabSwitch, tabFinish, tabAnswered, tabNotify, tabDrop, tabResume, tabCustomize, tabArrange
+        case tabSwitch, tabFinish, tabAnswered, tabNotify, tabDrop, tabResume, tabCustomize, tabArrange
         case pageRun, pageAdopt, pagePlace, pageLayout, pageFinish, pageSettle, pageNext, pageCompletion
         case pageDrag, pageAnswered, pageTell, pageSpineAnswered
         case listSections, listRows, listLayout, listCell, listSelect
@@ -52,13 +66,15 @@ struct Effect: Sendable {
         case showWindow, replaceRoot, loadRoot, snapshot
         case fireTimer
         case preserve, preserveScene, restore, modelAnswered, presentLaunched
-        // These three hold nothing.
-        case presentationEnd, deallocate, reclaim
+        // These hold nothing.
+        case discard, dropArguments, presentationEnd
     }
 
     var operation: Operation
     /// `isAppearing` of appearance, `isDriven` of view moves (a container moves the view and drives appearance itself).
     var flag = false
+    /// How many acts of a plan have been carried out.
+    var place: UInt8 = 0
     /// `animated`.
     var animated = false
     var callback = Callback.loadView
@@ -68,9 +84,17 @@ struct Effect: Sendable {
     /// A code token, an index, or a time, by operation.
     var value: UInt64 = 0
 
+    /// Whether the effect only lets go of what a callback has needed: what the callback has answered is still to be read.
+    @inline(__always)
+    var endsCallback: Bool { operation == .hold || operation == .dropArguments }
+
+    /// Whether the effect is a plan.
+    @inline(__always)
+    var isPlan: Bool { operation.rawValue <= Operation.deallocate.rawValue }
+
     /// Whether the effect holds its objects. Deallocation does not, nor the end of a presentation, which lets them go.
     @inline(__always)
-    var isOwning: Bool { operation.rawValue < Operation.presentationEnd.rawValue }
+    var isOwning: Bool { operation.rawValue < Operation.discard.rawValue && operation != .deallocate }
 }
 
 // The words of which plans are made.

@@ -1,25 +1,61 @@
-// How an effect is carried out: one switch, and the entry into callbacks. What each operation does stands
-// in the file of its subject.
+// How an effect is carried out: one switch for plans and one for single acts, and the entry into callbacks. What each
+// operation does stands in the file of its subject.
 
 extension World {
-    /// Carries out one effect, which may yield a step.
+    /// Carries on the plan on top of the stack, act by act, until one of them has yielded a step or has scheduled what
+    /// comes before the next.
     @inline(__always)
+    mutating func carryOn(at top: Int) {
+        switch stack[top].operation {
+        case .enter: enter(at: top)
+        case .load: load(at: top)
+        case .appear: appear(at: top)
+        case .finishAppearance: finishAppearance(at: top)
+        case .navigate: navigate(at: top)
+        case .navigationFinish: finishNavigation(at: top)
+        case .navigationSettle: settleNavigation(at: top)
+        case .layoutView: layoutView(at: top)
+        case .commit: commit(at: top)
+        case .deallocate: deallocate(at: top)
+        default: break
+        }
+    }
+
+    /// Whether the act just carried out comes before the next of its plan: it has yielded, or scheduled something.
+    @inline(__always)
+    func waits(at top: Int) -> Bool { hasYielded || stack.count != top &+ 1 }
+
+    /// Takes a plan off the stack before its last act, whose effects come instead of it; what it holds is to be let go
+    /// with `letGo` behind that act.
+    @inline(__always)
+    mutating func takeOff(_ top: Int) -> Effect {
+        assert(stack.count == top + 1)
+        return stack.removeLast()
+    }
+
+    /// Lets go of what an effect held that is not on the stack any more.
+    @inline(__always)
+    mutating func letGo(_ effect: Effect) {
+        if effect.subject.exists { release(effect.subject) }
+        if effect.other.exists { release(effect.other) }
+    }
+
+    /// Carries out a single act, which may yield a step. Never inlined: its many cases would have each pull save registers
+    /// that a plan does not need.
+    @inline(never)
     mutating func perform(_ effect: Effect) {
         let subject = effect.subject
         let other = effect.other
         switch effect.operation {
         case .hold: break
-        case .enter: enter(effect)
         case .own: performOwnPart(effect)
         case .emit: emission(effect)
         case .ask: ask(effect)
-        case .run: yield(.run(CodeToken(raw: effect.value), arguments: [], trace: nil))
+        case .discard: yield(.discard(CodeToken(raw: effect.value)))
+        case .dropArguments: dropArguments(Int(effect.value))
+        case .run: tell(.run(CodeToken(raw: effect.value), arguments: [], trace: nil))
         case .finishAnimation: finishAnimation(Int32(truncatingIfNeeded: Int64(effect.value)))
         case .fireTimer: fireTimer(subject)
-        case .deallocate: deallocate(subject)
-        case .reclaim: reclaim(subject)
-        case .load: load(subject)
-        case .finishLoading: finishLoading(subject)
         case .giveView: result = isController(subject) ? .optional(self[controller: subject].view) : .nil
         case .addChild: addChild(other, to: subject)
         case .removeFromParent: removeFromParent(subject)
@@ -32,13 +68,9 @@ extension World {
                 subject, appearing: effect.flag, animated: effect.animated, isExplicit: effect.value == 1,
                 rule: effect.rule)
         case .end: end(subject, isExplicit: effect.value == 1, rule: effect.rule)
-        case .finishAppearance: finishAppearance(subject, appeared: effect.flag, rule: effect.rule)
-        case .forwardWill: forwardWill(from: subject, effect)
         case .forwardWillAnswered: forwardWillAnswered(from: subject, effect)
-        case .forwardDid: forwardDid(from: subject, effect)
         case .forwardDidAnswered: forwardDidAnswered(from: subject, effect)
         case .forwardedEnd: endForwarded(subject, appeared: effect.flag)
-        case .leaveCallback: leaveCallback(subject)
         case .isAppearing: deliverIsAppearing(subject)
         case .windowWill: windowWill(subject, effect)
         case .windowWillAnswered: windowWillAnswered(subject, effect)
@@ -50,26 +82,16 @@ extension World {
         case .addControllerView: addControllerView(of: other, to: subject, effect)
         case .removeControllerView: removeControllerView(of: subject, effect)
         case .tellWindow: tellWindow(subject, effect)
-        case .commit: commit()
-        case .endCommit: endCommit()
-        case .endTurn: endTurn()
-        case .layoutView: layoutView(subject)
-        case .layoutChildren: layoutChildren(of: subject)
         case .constraints: updateConstraints(below: subject)
         case .constraintsOf: updateOwnConstraints(of: subject)
         case .display: display(subject)
-        case .syncNavigation: syncNavigation(subject)
         case .startTransition: startTransition(Int32(truncatingIfNeeded: Int64(effect.value)))
         case .finishTransition: finishTransition(Int32(truncatingIfNeeded: Int64(effect.value)))
-        case .navigationRun: runNavigation(subject)
-        case .navigationShow: showNavigation(subject)
         case .navigationDropCovered: dropCovered(subject)
-        case .navigationFinish: finishNavigation(subject)
-        case .navigationSettle: settleNavigation(subject)
         case .navigationNext: beginWaiting(subject)
         case .tellDelegate: tellDelegate(effect)
         case .runCoordinated: runCoordinated(effect)
-        case .runBlock: yield(.run(CodeToken(raw: effect.value), arguments: [.object(subject)], trace: nil))
+        case .runBlock: tell(.run(CodeToken(raw: effect.value), arguments: [.object(subject)], trace: nil))
         case .unloadView: setView(.none, of: subject)
         case .rotate: rotateAnswered(effect)
         case .resizeWindow: resizeWindow(effect)
@@ -130,7 +152,6 @@ extension World {
         case .animatorAnswered: animatorAnswered(subject)
         case .askAdaptiveStyle: askAdaptiveStyle(effect)
         case .adaptiveStyleAnswered: adaptiveStyleAnswered(effect)
-        case .syncTabs: syncTabs(subject)
         case .tabSwitch: switchTabs(effect)
         case .tabFinish: finishSwitch(subject)
         case .tabAnswered: tabAnswered(effect)
@@ -173,35 +194,73 @@ extension World {
         case .preserveScene: performScenePreservation(effect)
         case .restore: performRestoration(effect)
         case .modelAnswered: modelAnswered(effect)
+        case .enter, .load, .appear, .finishAppearance, .navigate, .navigationFinish, .navigationSettle, .layoutView,
+            .commit, .deallocate:
+            break  // Plans.
         }
     }
 
     // MARK: Callbacks
 
-    /// Enters a callback: yields its event if the subject's class is traced or implements it, and
-    /// schedules UIKit's own part unless the program's implementation is to call it.
-    private mutating func enter(_ effect: Effect) {
-        let subject = effect.subject
-        guard isAlive(subject) else { return }
-        let callback = effect.callback
+    /// Enters the callback of an effect, which stays on the stack as what keeps its objects alive meanwhile.
+    private mutating func enter(at top: Int) {
+        let plan = stack[top]
+        guard plan.place == 0, isAlive(plan.subject) else { return letGo(takeOff(top)) }
+        let index = Int(objects[plan.subject.index].classID.raw)
+        let isYielded = traits[index].yielded.contains(plan.callback)
+        let isImplemented = isYielded && traits[index].callbacks.contains(plan.callback)
+        if !isYielded, !plan.callback.hasOwnPart { return letGo(takeOff(top)) }
+        stack[top].place = 1
+        let arguments = isYielded ? arguments(of: plan) : EventArguments()
+        if !isImplemented, plan.callback.hasOwnPart { scheduleOwnPart(plan) }
+        guard isYielded else { return }
+        yield(
+            .event(
+                Event(
+                    subject: plan.subject, callback: plan.callback, arguments: arguments, rule: plan.rule,
+                    isImplemented: isImplemented, isQuestion: false)))
+    }
+
+    /// Enters a callback of an object that the plan under way holds: yields its event if the subject's class is traced
+    /// or implements it, and schedules UIKit's own part unless the program's implementation is to call it.
+    @inline(__always)
+    mutating func call(_ callback: Callback, _ subject: ObjectID, _ rule: Rule, hasOwnPart: Bool = true) {
+        call(callback, subject, animated: false, EventArguments(), rule, hasOwnPart: hasOwnPart)
+    }
+
+    /// The same of a callback whose only argument is `animated`.
+    @inline(__always)
+    mutating func call(_ callback: Callback, _ subject: ObjectID, animated: Bool, _ rule: Rule) {
+        call(callback, subject, animated: animated, EventArguments(flag: animated), rule, hasOwnPart: true)
+    }
+
+    /// The same of any callback that UIKit has no part of its own of.
+    @inline(__always)
+    mutating func call(_ callback: Callback, _ subject: ObjectID, _ arguments: EventArguments, _ rule: Rule) {
+        call(callback, subject, animated: false, arguments, rule, hasOwnPart: false)
+    }
+
+    @inline(__always)
+    private mutating func call(
+        _ callback: Callback, _ subject: ObjectID, animated: Bool, _ arguments: EventArguments, _ rule: Rule,
+        hasOwnPart: Bool
+    ) {
         let index = Int(objects[subject.index].classID.raw)
         let isYielded = traits[index].yielded.contains(callback)
         let isImplemented = isYielded && traits[index].callbacks.contains(callback)
-        if isYielded, callback != .deinit {
-            schedule(Effect(operation: .hold, subject: subject, other: effect.other))
-        }
-        if !isImplemented {
-            scheduleOwnPart(effect)
+        if !isImplemented, hasOwnPart, callback.hasOwnPart {
+            scheduleOwnPart(
+                Effect(operation: .enter, animated: animated, callback: callback, rule: rule, subject: subject))
         }
         guard isYielded else { return }
         yield(
             .event(
                 Event(
-                    subject: subject, callback: callback, arguments: arguments(of: effect), rule: effect.rule,
+                    subject: subject, callback: callback, arguments: arguments, rule: rule,
                     isImplemented: isImplemented, isQuestion: false)))
     }
 
-    private func arguments(of effect: Effect) -> EventArguments {
+    private mutating func arguments(of effect: Effect) -> EventArguments {
         switch effect.callback {
         case .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
             .transitionCompletion, .animationCompletion:
@@ -212,9 +271,9 @@ extension World {
         case .navigationWillShow, .navigationDidShow:
             EventArguments(object: ObjectID(raw: effect.value), effect.other, flag: effect.animated)
         case .willTransition: EventArguments(object: effect.other, ObjectID(raw: effect.value))
-        case .viewWillTransition: EventArguments(.size(Size(packed: effect.value)), .object(effect.other))
+        case .viewWillTransition: EventArguments(size: Size(packed: effect.value), effect.other)
         case .traitCollectionDidChange, .preferredContentSizeDidChange: EventArguments(object: effect.other)
-        case .sizeForChild: EventArguments(.object(effect.other), .size(Size(packed: effect.value)))
+        case .sizeForChild: arguments(.object(effect.other), .size(Size(packed: effect.value)))
         case .splitWillChangeDisplayMode, .splitPrimaryForCollapsing, .splitPrimaryForExpanding,
             .splitCollapseSecondary, .splitSeparateSecondary, .splitTopColumn, .splitModeForExpanding,
             .splitDidCollapse, .splitDidExpand, .splitWillShowColumn, .splitWillHideColumn, .splitShow,
@@ -241,7 +300,7 @@ extension World {
         case .standInForAdaptiveStyle, .willPresentWithAdaptiveStyle: adaptiveArguments(effect)
         case .adaptivePresentationStyleInTraits:
             EventArguments(object: effect.other, ObjectID(raw: effect.value))
-        case .draw: EventArguments(.rect(bounds(of: effect.subject)))
+        case .draw: arguments(.rect(bounds(of: effect.subject)))
         case .encodeRestorableState, .decodeRestorableState, .willEncodeRestorableState, .didDecodeRestorableState,
             .shouldSaveSecureApplicationState, .shouldSaveApplicationState, .shouldRestoreSecureApplicationState,
             .shouldRestoreApplicationState, .encodeWithCoder, .updateUserActivityState, .userActivityWillSave,
@@ -263,10 +322,11 @@ extension World {
                 || classBehind(subject).map({ hasFunction(effect.callback, $0) }) == true
         else { return }
         schedule(Effect(operation: .hold, subject: subject, other: effect.other))
+        let arguments = arguments(of: effect)
         yield(
             .event(
                 Event(
-                    subject: subject, callback: effect.callback, arguments: arguments(of: effect), rule: effect.rule,
+                    subject: subject, callback: effect.callback, arguments: arguments, rule: effect.rule,
                     isImplemented: true, isQuestion: true)))
     }
 
@@ -277,7 +337,7 @@ extension World {
     private mutating func emission(_ effect: Effect) {
         let index = Int(effect.value)
         guard index < emissions.count else { return }
-        yield(emissions[index])
+        tell(emissions[index])
         if index == emissions.count - 1 { emissions.removeLast() }
     }
 
@@ -299,7 +359,7 @@ extension World {
         case .loadView:
             schedule(Effect(operation: .own, callback: callback, rule: rule, subject: subject))
         case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
-            guard drivesAppearance(subject) || hasListView(subject) else { return }
+            guard hasOwnAppearance(subject) else { return }
             schedule(
                 Effect(operation: .own, animated: effect.animated, callback: callback, rule: rule, subject: subject))
         case .willTransition, .viewWillTransition, .collapseSecondary:
@@ -334,6 +394,28 @@ extension World {
             forwardTabs(effect)
             forwardPages(effect)
             prepareList(effect)
+        }
+    }
+}
+
+extension Callback {
+    @inline(__always)
+    var isAppearance: Bool {
+        switch self {
+        case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: true
+        default: false
+        }
+    }
+
+    /// Whether UIKit's own implementation does anything.
+    @inline(__always)
+    var hasOwnPart: Bool {
+        switch self {
+        case .loadView, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .willTransition,
+            .viewWillTransition, .collapseSecondary, .loadViewIfNeeded, .encodeRestorableState, .decodeRestorableState,
+            .didReceiveMemoryWarning:
+            true
+        default: false
         }
     }
 }

@@ -4,6 +4,7 @@
 public enum FindingKind: UInt8, Sendable {
     case withoutDidMove, withoutWillMove, viewWithoutParent, viewLeftBehind, withoutFrame
     case neverEnded, notForwarded, reachesPast
+    case duplicatePath, pathsTooLong
 }
 
 /// A protocol mistake that UIKit is silent about.
@@ -68,5 +69,16 @@ public struct FindingInfo: Sendable {
             text: "The container changes the views below the view of %, which are %'s own",
             fix: "give % a function that does it, and call that",
             consequence: "The container depends on what is inside of the child, and breaks when the child changes."),
+        FindingInfo(
+            code: "duplicate-restoration-path",
+            text: "Two objects have one restoration path, and the state of % is not saved",
+            fix: "give % a restorationIdentifier of its own",
+            consequence: "After a relaunch the one is restored and the other is as the launch makes it, if it does."),
+        FindingInfo(
+            code: "restoration-paths-too-long",
+            text:
+                "The restoration paths of the app below % are too long, and the state of what stands deepest is not saved",
+            fix: "contain controllers in fewer levels, or leave out identifiers",
+            consequence: "After a relaunch what stands deepest is as the launch makes it, if it does."),
     ]
 }

@@ -82,17 +82,20 @@ extension World {
         case .withoutFrame:
             guard record.parent.exists, let view = optional(record.view) else { return false }
             return self[view: view].superview.exists && !self[view: view].hasFrame
-        case .withoutWillMove, .neverEnded, .notForwarded, .reachesPast: return true
+        case .withoutWillMove, .neverEnded, .notForwarded, .reachesPast, .duplicatePath, .pathsTooLong: return true
         }
     }
 
-    mutating func find(_ kind: FindingKind, _ subject: ObjectID, at origin: UInt32?) {
+    /// - Parameter text: what is wrong, where more is known of it than the table says.
+    mutating func find(
+        _ kind: FindingKind, _ subject: ObjectID, at origin: UInt32?, _ rule: Rule = .finding1, text: String? = nil
+    ) {
         let info = FindingInfo.of(kind)
         let name = name(of: subject)
         emit(
             .finding(
                 Finding(
-                    code: info.code, subject: subject, text: info.text(about: name), fix: info.fix(for: name),
-                    rule: .finding1, origin: origin)))
+                    code: info.code, subject: subject, text: text ?? info.text(about: name), fix: info.fix(for: name),
+                    rule: rule, origin: origin)))
     }
 }

@@ -80,7 +80,7 @@ extension World {
             schedule(.end(lower, .navSwipe1))
             return
         }
-        self[navigation: navigation].stack.append(upper)
+        self[lists: navigation].stack.append(upper)
         self[navigation: navigation].shown = upper
         self[controller: upper].isInStack = true
         self[controller: upper].movement = .none

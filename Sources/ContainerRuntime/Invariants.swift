@@ -105,7 +105,7 @@ extension World {
 
     private func checkStack(of navigation: ObjectID, _ broken: inout [String]) {
         var seen: Set<ObjectID> = []
-        for controller in self[navigation: navigation].stack {
+        for controller in self[lists: navigation].stack {
             guard isController(controller) else {
                 broken.append("the stack of \(name(of: navigation)) holds what is gone")
                 continue

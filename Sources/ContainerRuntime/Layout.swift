@@ -35,34 +35,50 @@ extension World {
     }
 
     /// Forgets what the view itself needed.
-    private mutating func forget(_ need: UInt8, of view: ObjectID) {
+    mutating func forget(_ need: UInt8, of view: ObjectID) {
         note(view, needs: self[view: view].needs & ~need, below: self[view: view].subtreeNeeds)
     }
 
     // MARK: The commit
 
-    /// The Core Animation commit: every visible window's pass, then the appearances that windows began.
-    mutating func commit() {
-        needsCommit = false
-        schedule(.of(.endCommit, .none, .none, .window3))
-        for window in visibleWindows.reversed() { scheduleUpdate(of: window) }
-    }
-
-    mutating func endCommit() {
-        schedule(.of(.endTurn, .none, .none, .finding1))
-        scheduleHeld(commitQueue)
-        commitQueue.removeAll(keepingCapacity: true)
+    /// The Core Animation commit: every visible window's pass, the appearances that windows began, and the findings of
+    /// the turn.
+    mutating func commit(at top: Int) {
+        switch stack[top].place {
+        case 0:
+            needsCommit = false
+            stack[top].place = 1
+            let isOnly = visibleWindows.count == 1
+            for window in visibleWindows.reversed() where !isOnly || self[view: window].isNeedy {
+                scheduleUpdate(of: window)
+            }
+            if waits(at: top) { return }
+            fallthrough
+        case 1:
+            stack[top].place = 2
+            guard commitQueue.isEmpty else {
+                scheduleHeld(commitQueue)
+                commitQueue.removeAll(keepingCapacity: true)
+                return
+            }
+        default: break
+        }
+        _ = takeOff(top)
+        endTurn()
     }
 
     /// layoutIfNeeded: the pass of one view's subtree, now.
     public mutating func layoutIfNeeded(_ target: ObjectID) {
         let view = isController(target) ? self[controller: target].view : target
-        guard isView(view) else { return }
-        schedule(.of(.constraints, view, .none, .layout2), .layout(view))
+        if isView(view) { scheduleLayout(of: view) }
     }
 
     private mutating func scheduleUpdate(of view: ObjectID) {
         if interest & Need.display != 0 { schedule(.of(.display, view, .none, .layout3)) }
+        scheduleLayout(of: view)
+    }
+
+    private mutating func scheduleLayout(of view: ObjectID) {
         schedule(.layout(view))
         if interest & Need.constraints != 0 { schedule(.of(.constraints, view, .none, .layout2)) }
     }
@@ -86,57 +102,91 @@ extension World {
 
     // MARK: Layout
 
-    /// The controller's pair wraps its own view's layoutSubviews; subviews follow.
+    /// The pass of a view: the controller's pair wraps its own view's layoutSubviews; subviews follow.
     /// `layout-vc-callbacks-bracket-root-view`, `layout-constraints-draw-order`.
-    mutating func layoutView(_ view: ObjectID) {
-        guard isView(view) else { return }
-        let needs = self[view: view].needs
-        guard (needs | self[view: view].subtreeNeeds) & (Need.layout | Need.isAppearing) != 0 else { return }
-        let controller = liveController(of: view) ?? .none
-        forget(Need.layout | Need.isAppearing, of: view)
-        schedule(.of(.layoutChildren, view, .none, .layout1))
-        if needs & Need.layout != 0 {
-            if self[view: view].list >= 0 {
-                if controller.exists { schedule(.enter(.viewDidLayoutSubviews, controller, .layout1)) }
-                schedule(.enter(.layoutSubviews, view, .layout1), .of(.listLayout, view, .none, .list2))
-                if controller.exists { schedule(.enter(.viewWillLayoutSubviews, controller, .layout1)) }
-            } else if controller.exists {
-                if self[controller: controller].navigation >= 0 {
-                    schedule(
-                        .enter(.viewWillLayoutSubviews, controller, .layout1),
-                        .enter(.layoutSubviews, view, .layout1),
-                        .of(.syncNavigation, controller, .none, .navFirst1),
-                        .enter(.viewDidLayoutSubviews, controller, .layout1))
-                } else if self[controller: controller].pages >= 0 {
-                    schedule(
-                        .enter(.viewWillLayoutSubviews, controller, .layout1),
-                        .enter(.layoutSubviews, view, .layout1),
-                        .of(.pagePlace, controller, .none, .page8),
-                        .enter(.viewDidLayoutSubviews, controller, .layout1))
-                } else if self[controller: controller].tabBar >= 0 {
-                    schedule(
-                        .enter(.viewWillLayoutSubviews, controller, .layout1),
-                        .enter(.layoutSubviews, view, .layout1),
-                        .enter(.viewDidLayoutSubviews, controller, .layout1),
-                        .of(.syncTabs, controller, .none, .tab1))
-                } else {
-                    schedule(
-                        .enter(.viewWillLayoutSubviews, controller, .layout1),
-                        .enter(.layoutSubviews, view, .layout1),
-                        .enter(.viewDidLayoutSubviews, controller, .layout1))
-                }
-            } else {
-                schedule(.enter(.layoutSubviews, view, .layout1))
-            }
-            if (needs | self[view: view].subtreeNeeds) & Need.constraints != 0 {
-                schedule(.of(.constraints, view, .none, .layout2))
-            }
+    mutating func layoutView(at top: Int) {
+        let view = stack[top].subject
+        var place = stack[top].place
+        if place == 0 {
+            guard isView(view) else { return letGo(takeOff(top)) }
+            guard beginLayout(at: top) else { return }
+            place = 1
         }
-        if needs & Need.isAppearing != 0, controller.exists { schedule(.isAppearing(controller)) }
+        let controller = stack[top].other
+        while !waits(at: top) {
+            switch place {
+            case 1:
+                guard stack[top].flag else {
+                    place = 7
+                    continue
+                }
+                if stack[top].value != 0 { schedule(.of(.constraints, view, .none, .layout2)) }
+            case 2: if controller.exists { call(.viewWillLayoutSubviews, controller, .layout1) }
+            case 3: call(.layoutSubviews, view, .layout1)
+            case 4: layoutContent(of: view, controller)
+            case 5: if controller.exists { call(.viewDidLayoutSubviews, controller, .layout1) }
+            case 6: if controller.exists, self[controller: controller].tabBar >= 0 { syncTabs(controller) }
+            default:
+                let plan = takeOff(top)
+                layoutSubviews(of: view)
+                return letGo(plan)
+            }
+            place += 1
+        }
+        stack[top].place = place
     }
 
-    mutating func layoutChildren(of view: ObjectID) {
-        guard isView(view) else { return }
+    /// Notes what the view needs, in the plan: `flag` for layout, `value` for constraints. What needs nothing itself is
+    /// passed by on the way to the only subview that does. False where the plan is over.
+    private mutating func beginLayout(at top: Int) -> Bool {
+        let pass = Need.layout | Need.isAppearing
+        let start = stack[top].subject
+        var view = start
+        while self[view: view].needs & pass == 0 {
+            if self[view: view].subtreeNeeds & pass != 0, let only = onlyNeedy(below: view) {
+                note(view, needs: self[view: view].needs, below: self[view: view].subtreeNeeds & ~pass)
+                workDone &+= 1
+                view = only
+                continue
+            }
+            let plan = takeOff(top)
+            layoutSubviews(of: view)
+            letGo(plan)
+            return false
+        }
+        guard view == start else {
+            let plan = takeOff(top)
+            schedule(.layout(view))
+            letGo(plan)
+            return false
+        }
+        let needs = self[view: view].needs
+        stack[top].flag = needs & Need.layout != 0
+        stack[top].value = UInt64((needs | self[view: view].subtreeNeeds) & Need.constraints)
+        forget(pass, of: view)
+        guard let controller = liveController(of: view) else { return true }
+        retain(controller)
+        stack[top].other = controller
+        if needs & Need.isAppearing != 0 { tellIsAppearing(controller) }
+        return true
+    }
+
+    /// The only subview that needs anything; nil where several may.
+    private func onlyNeedy(below view: ObjectID) -> ObjectID? {
+        guard self[view: view].needyCount == 1 else { return nil }
+        let last = self[view: view].lastSubview
+        return self[view: last].isNeedy ? last : nil
+    }
+
+    /// What UIKit's own containers and lists do between the two callbacks of their controllers.
+    private mutating func layoutContent(of view: ObjectID, _ controller: ObjectID) {
+        if self[view: view].list >= 0 { return schedule(.of(.listLayout, view, .none, .list2)) }
+        guard controller.exists else { return }
+        if self[controller: controller].navigation >= 0 { return syncNavigation(controller) }
+        if self[controller: controller].pages >= 0 { schedule(.of(.pagePlace, controller, .none, .page8)) }
+    }
+
+    private mutating func layoutSubviews(of view: ObjectID) {
         scheduleSubviews(of: view, needing: Need.layout | Need.isAppearing, .layoutView, .layout1)
     }
 

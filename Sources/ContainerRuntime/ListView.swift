@@ -284,11 +284,11 @@ extension World {
     }
 
     /// The arguments of the data source's and the delegate's functions.
-    func listArguments(_ effect: Effect) -> EventArguments {
+    mutating func listArguments(_ effect: Effect) -> EventArguments {
         switch effect.callback {
-        case .numberOfSections: EventArguments(.object(effect.other))
-        case .tableRows, .collectionItems: EventArguments(.object(effect.other), .int(Int(effect.value)))
-        default: EventArguments(.object(effect.other), IndexPath(packed: effect.value).value)
+        case .numberOfSections: EventArguments(object: effect.other)
+        case .tableRows, .collectionItems: arguments(.object(effect.other), .int(Int(effect.value)))
+        default: arguments(.object(effect.other), IndexPath(packed: effect.value).value)
         }
     }
 }

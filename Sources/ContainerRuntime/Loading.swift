@@ -2,15 +2,37 @@
 
 extension World {
     /// Loads the view if it is not loaded.
+    @inline(__always)
     mutating func load(_ controller: ObjectID) {
-        guard isController(controller), !self[controller: controller].view.exists,
-            !self[controller: controller].isLoading
-        else { return }
-        self[controller: controller].isLoading = true
-        schedule(
-            .enter(.loadView, controller, .loading1),
-            .of(.finishLoading, controller, .none, .loading1),
-            .enter(.viewDidLoad, controller, .loading1))
+        guard isController(controller), !self[controller: controller].view.exists else { return }
+        schedule(.load(controller))
+        load(at: stack.count - 1)
+    }
+
+    /// loadView and viewDidLoad, if the view is not loaded. A loadView of the program that set no view gets UIKit's, so
+    /// that what follows has one.
+    mutating func load(at top: Int) {
+        let controller = stack[top].subject
+        switch stack[top].place {
+        case 0:
+            guard isController(controller), !self[controller: controller].view.exists,
+                !self[controller: controller].isLoading
+            else { break }
+            self[controller: controller].isLoading = true
+            stack[top].place = 1
+            // UIKit's own part comes with the next act.
+            call(.loadView, controller, .loading1, hasOwnPart: false)
+            if waits(at: top) { return }
+            fallthrough
+        case 1:
+            self[controller: controller].isLoading = false
+            createView(for: controller)
+            stack[top].place = 2
+            call(.viewDidLoad, controller, .loading1)
+            if waits(at: top) { return }
+        default: break
+        }
+        letGo(takeOff(top))
     }
 
     /// The end of UIKit's own init: a tab bar controller has loaded its view in it (tab.9).
@@ -20,13 +42,6 @@ extension World {
 
     /// Whether UIKit's own init of the object calls the program.
     public func tellsInInit(_ object: ObjectID) -> Bool { isTabBar(object) }
-
-    /// A loadView of the program that set no view gets UIKit's, so that what follows has one.
-    mutating func finishLoading(_ controller: ObjectID) {
-        guard isController(controller) else { return }
-        self[controller: controller].isLoading = false
-        createView(for: controller)
-    }
 
     /// UIKit's own loadView: a view of the class that the controller's kind has, of the screen's size.
     mutating func createView(for controller: ObjectID) {

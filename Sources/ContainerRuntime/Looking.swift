@@ -33,7 +33,7 @@ extension World {
 
     /// The stack of a navigation controller, the root first.
     public func stack(of navigation: ObjectID) -> [ObjectID] {
-        isNavigation(navigation) ? Array(self[navigation: navigation].stack) : []
+        isNavigation(navigation) ? Array(self[lists: navigation].stack) : []
     }
 
     /// The view, not loading it; none if it is not loaded.

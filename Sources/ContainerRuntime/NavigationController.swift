@@ -3,161 +3,219 @@
 // and the did-phase at the end of the transition. The plans below are the orders of evidence navigation.md §1.
 
 extension World {
-    // MARK: The transition
+    // MARK: The will-phase
 
-    /// The turn has come: the will-phase, inside the navigation controller's layout.
-    mutating func runNavigation(_ navigation: ObjectID) {
-        guard isNavigation(navigation) else { return }
-        let transition = self[navigation: navigation].transition
-        let (from, to, animated) = (transition.from, transition.to, transition.animated)
+    /// The turn has come for a push or a pop: the will-phase runs inside the navigation controller's layout. A push without
+    /// animation asks for the new controller's view before the old one is told, any other behind that.
+    mutating func navigate(at top: Int) {
+        guard stack[top].place > 0 || beginTransition(at: top) else { return }
+        let (nav, from, to) = (stack[top].subject, ObjectID(raw: stack[top].value), stack[top].other)
+        let (isPush, animated) = (stack[top].flag, stack[top].animated)
+        let isLate = animated || !isPush
+        let told: Rule = isPush ? .navPush3 : .navPop2
+        var place = stack[top].place
+        while !waits(at: top) {
+            place += 1
+            switch place {
+            case 2: call(.viewWillLayoutSubviews, nav, .navPush2)
+            case 3: if !isLate { call(.loadViewIfNeeded, to, .loading3) }
+            case 4: load(to)
+            case 5: begin(from, appearing: false, animated: animated, isExplicit: false, rule: told)
+            case 6: begin(to, appearing: true, animated: animated, isExplicit: false, rule: told)
+            case 7: if isLate { call(.loadViewIfNeeded, to, .loading3) }
+            case 8: tellDelegate(.navigationWillShow, of: nav, about: to, animated: animated, .navPush4)
+            case 9: install(to, in: nav, isPush ? .navPush5 : .navPop3)
+            case 10: call(.viewDidLayoutSubviews, nav, .navPush2)
+            case 11: show(to, in: nav, animated: animated)
+            case 12: if animated { layoutIfNeeded(to) }
+            case 13: if animated { runCoordinated(.coordinated(nav, .alongside, .navCoordinator1)) }
+            default: return endWillPhase(at: top)
+            }
+        }
+        stack[top].place = place
+    }
+
+    /// The controllers that go and come.
+    @inline(__always)
+    private func ends(of nav: ObjectID) -> (from: ObjectID, to: ObjectID) {
+        let record = self[controller: nav].extraIndex
+        return (navigations[Int(record)].transition.from, navigations[Int(record)].transition.to)
+    }
+
+    /// The first act. False where there is nothing to be seen any more, and the transition is over at once.
+    private mutating func beginTransition(at top: Int) -> Bool {
+        let navigation = stack[top].subject
+        guard isNavigation(navigation) else {
+            letGo(takeOff(top))
+            return false
+        }
+        let (from, to) = ends(of: navigation)
         guard isController(to), self[controller: to].parent == navigation, isDisplayed(navigation) else {
-            schedule(
-                .of(.navigationDropCovered, navigation, .none, .navOffscreen1),
-                .of(.navigationSettle, navigation, .none, .navBusy1))
-            return
+            stack[top].operation = .navigationSettle
+            schedule(.of(.navigationDropCovered, navigation, .none, .navOffscreen1))
+            return false
         }
-        self[controller: to].movement = transition.isPush ? .toParent : .none
-        if isController(from) { self[controller: from].movement = transition.isPush ? .none : .fromParent }
-        if !transition.isPush {
-            schedulePop(navigation, from, to, animated)
-        } else if animated {
-            schedulePush(navigation, from, to)
-        } else {
-            scheduleUnanimatedPush(navigation, from, to)
-        }
+        retain(to)
+        stack[top].other = to
+        stack[top].value = from.raw
+        stack[top].place = 1
+        let isPush = stack[top].flag
+        self[controller: to].movement = isPush ? .toParent : .none
+        if isController(from) { self[controller: from].movement = isPush ? .none : .fromParent }
         if asksAppearance { schedule(.of(.transitionAppearance, navigation, .none, .appearanceAsked1)) }
+        return true
     }
 
-    private mutating func schedulePush(_ nav: ObjectID, _ from: ObjectID, _ to: ObjectID) {
-        schedule(
-            .enter(.viewWillLayoutSubviews, nav, .navPush2),
-            .load(to),
-            .begin(from, appearing: false, animated: true, .navPush3),
-            .begin(to, appearing: true, animated: true, .navPush3),
-            .enter(.loadViewIfNeeded, to, .loading3),
-            .tellDelegate(.navigationWillShow, of: nav, about: to, animated: true, .navPush4),
-            .install(to, in: nav, .navPush5),
-            .enter(.viewDidLayoutSubviews, nav, .navPush2),
-            .of(.navigationShow, nav, .none, .navPush5))
+    /// A container puts a controller's view into its own.
+    private mutating func install(_ child: ObjectID, in navigation: ObjectID, _ rule: Rule) {
+        addControllerView(of: child, to: navigation, .install(child, in: navigation, rule))
     }
 
-    private mutating func scheduleUnanimatedPush(_ nav: ObjectID, _ from: ObjectID, _ to: ObjectID) {
-        schedule(
-            .enter(.viewWillLayoutSubviews, nav, .navPush2),
-            .enter(.loadViewIfNeeded, to, .loading3),
-            .load(to),
-            .begin(from, appearing: false, animated: false, .navPush3),
-            .begin(to, appearing: true, animated: false, .navPush3),
-            .tellDelegate(.navigationWillShow, of: nav, about: to, animated: false, .navPush4),
-            .install(to, in: nav, .navPush5),
-            .enter(.viewDidLayoutSubviews, nav, .navPush2),
-            .of(.navigationShow, nav, .none, .navPush5))
-    }
-
-    private mutating func schedulePop(_ nav: ObjectID, _ from: ObjectID, _ to: ObjectID, _ animated: Bool) {
-        schedule(
-            .enter(.viewWillLayoutSubviews, nav, .navPush2),
-            .load(to),
-            .begin(from, appearing: false, animated: animated, .navPop2),
-            .begin(to, appearing: true, animated: animated, .navPop2),
-            .enter(.loadViewIfNeeded, to, .loading3),
-            .tellDelegate(.navigationWillShow, of: nav, about: to, animated: animated, .navPush4),
-            .install(to, in: nav, .navPop3),
-            .enter(.viewDidLayoutSubviews, nav, .navPush2),
-            .of(.navigationShow, nav, .none, .navPop3))
+    private mutating func uninstall(_ child: ObjectID, _ rule: Rule) {
+        removeControllerView(of: child, .uninstall(child, rule))
     }
 
     /// The incoming view stands in the window: an animated transition lays it out and starts the clock; one
     /// without animation ends at once, and layout waits for the commit (nav-push-nonanimated-jianshuff7d).
-    mutating func showNavigation(_ navigation: ObjectID) {
-        guard isNavigation(navigation) else { return }
-        let transition = self[navigation: navigation].transition
-        self[navigation: navigation].shown = transition.to
-        let finish = Effect(operation: .navigationFinish, rule: .navPush6, subject: navigation)
-        let dropCovered = Effect.of(.navigationDropCovered, navigation, .none, .navRoot1)
-        guard isController(transition.to) else {
-            schedule(finish)
-            return
-        }
-        if transition.animated {
+    private mutating func show(_ controller: ObjectID, in navigation: ObjectID, animated: Bool) {
+        self[navigation: navigation].shown = controller
+        if animated {
             self[navigation: navigation].transition.hasBegun = true
             startNavigationClock(navigation)
-            schedule(
-                .isAppearing(transition.to),
-                .of(.constraints, self[controller: transition.to].view, .none, .layout2),
-                .layout(self[controller: transition.to].view),
-                .coordinated(navigation, .alongside, .navCoordinator1),
-                dropCovered)
         } else {
             runningAnimations += 1
-            schedule(.isAppearing(transition.to), dropCovered, finish)
         }
+        tellIsAppearing(controller)
     }
 
-    /// The did-phase.
-    mutating func finishNavigation(_ navigation: ObjectID) {
+    private mutating func endWillPhase(at top: Int) {
+        let plan = takeOff(top)
+        if !plan.animated {
+            schedule(Effect(operation: .navigationFinish, rule: .navPush6, subject: plan.subject))
+        }
+        dropCovered(plan.subject)
+        letGo(plan)
+    }
+
+    // MARK: The did-phase
+
+    mutating func finishNavigation(at top: Int) {
+        guard stack[top].place > 0 || beginFinish(at: top) else { return }
+        let (navigation, from, to) = (stack[top].subject, ObjectID(raw: stack[top].value), stack[top].other)
+        let isPush = stack[top].flag
+        var place = stack[top].place
+        while !waits(at: top) {
+            place += 1
+            switch place {
+            case 2: uninstall(from, isPush ? .navPush6 : .navPop4)
+            case 3: end(from, isExplicit: false, rule: isPush ? .navPush6 : .navPop4)
+            case 4: end(to, isExplicit: false, rule: isPush ? .navPush6 : .navPop2)
+            case 5:
+                let animated = self[navigation: navigation].transition.animated
+                tellDelegate(.navigationDidShow, of: navigation, about: to, animated: animated, .navPush7)
+            case 6: if isPush { call(.didMoveToParent, to, EventArguments(object: navigation), .navPush8) }
+            case 7: runCoordinated(.coordinated(navigation, .completion, .navCoordinator2))
+            default:
+                stack[top].operation = .navigationSettle
+                stack[top].place = 0
+                return settleNavigation(at: top)
+            }
+        }
+        stack[top].place = place
+    }
+
+    /// The first act: what the did-phase is, and how much of it. A gesture that was cancelled turns back instead.
+    private mutating func beginFinish(at top: Int) -> Bool {
+        let navigation = stack[top].subject
         runningAnimations -= 1
-        guard isNavigation(navigation) else { return }
-        let transition = self[navigation: navigation].transition
-        let (from, to) = (transition.from, transition.to)
-        if transition.isNested {
+        guard isNavigation(navigation) else {
+            letGo(takeOff(top))
+            return false
+        }
+        let (from, to) = ends(of: navigation)
+        let isCancelled = self[navigation: navigation].transition.gesture == .cancelled
+        stack[top].value = from.raw
+        stack[top].flag = self[navigation: navigation].transition.isPush
+        // What was cancelled, or has gone, goes on with what was hung onto the end.
+        stack[top].place = 6
+        if isController(to), !isCancelled {
+            retain(to)
+            stack[top].other = to
+            stack[top].place = 1
+        }
+        let isNested = self[navigation: navigation].transition.isNested
+        if isNested {
+            // This comes last of all.
+            let plan = takeOff(top)
             log(
                 "Finishing up a navigation transition in an unexpected state. Navigation Bar subview tree might get "
                     + "corrupted.", .navBusy2)
+            stack.append(plan)
         }
-        schedule(
-            .coordinated(navigation, .completion, .navCoordinator2),
-            .of(.navigationSettle, navigation, .none, .navBusy1))
-        guard isController(to) else { return }
-        if transition.gesture == .cancelled {
-            turnBack(navigation, transition)
-            return
-        }
-        if transition.isPush {
-            schedule(
-                .uninstall(from, .navPush6),
-                .end(from, .navPush6),
-                .end(to, .navPush6),
-                .tellDelegate(.navigationDidShow, of: navigation, about: to, animated: transition.animated, .navPush7),
-                .enter(.didMoveToParent, to, navigation, .navPush8))
-        } else {
-            schedule(
-                .uninstall(from, .navPop4),
-                .end(from, .navPop4),
-                .end(to, .navPop2),
-                .tellDelegate(.navigationDidShow, of: navigation, about: to, animated: transition.animated, .navPush7))
-        }
+        if isController(to), isCancelled { turnBack(navigation, self[navigation: navigation].transition) }
+        return !isNested
     }
 
     /// The transition is over: the outgoing controller is let go, and what waited begins.
-    mutating func settleNavigation(_ navigation: ObjectID) {
-        guard isNavigation(navigation) else { return }
+    mutating func settleNavigation(at top: Int) {
+        let navigation = stack[top].subject
+        var place = stack[top].place
+        if place == 0, !isNavigation(navigation) { return letGo(takeOff(top)) }
+        repeat {
+            switch place {
+            case 0:
+                stack[top].value = self[navigation: navigation].transition.from.raw
+                stack[top].flag = self[navigation: navigation].transition.isReplacing
+                clearTransition(of: navigation)
+            case 1: if isLeft(leaver(top), by: navigation) { uninstall(leaver(top), .navPop4) }
+            case 2:
+                if isLeft(leaver(top), by: navigation) {
+                    unparent(leaver(top), tells: !stack[top].flag, rule: .navPop5)
+                }
+            default:
+                let plan = takeOff(top)
+                beginWaiting(navigation)
+                return letGo(plan)
+            }
+            place += 1
+        } while !waits(at: top)
+        stack[top].place = place
+    }
+
+    /// The controller that a transition which is over has left.
+    private func leaver(_ top: Int) -> ObjectID { ObjectID(raw: stack[top].value) }
+
+    private mutating func clearTransition(of navigation: ObjectID) {
         let transition = self[navigation: navigation].transition
         if isController(transition.from) { self[controller: transition.from].movement = .none }
         if isController(transition.to) { self[controller: transition.to].movement = .none }
         self[navigation: navigation].isBusy = false
         dropCoordinator(of: navigation)
         self[navigation: navigation].transition = StackTransition()
-        if !self[navigation: navigation].presentations.isEmpty {
-            let asked = self[navigation: navigation].presentations
-            self[navigation: navigation].presentations = []
+        if !self[lists: navigation].presentations.isEmpty {
+            let asked = self[lists: navigation].presentations
+            self[lists: navigation].presentations = []
             beginWaiting(asked)
         }
-        schedule(.of(.navigationNext, navigation, .none, .navBusy1))
-        let from = transition.from
-        if isController(from), self[controller: from].parent == navigation, !self[controller: from].isInStack {
-            schedule(
-                .uninstall(from, .navPop4),
-                .unparent(from, tells: !transition.isReplacing, .navPop5))
-        }
+    }
+
+    private func isLeft(_ controller: ObjectID, by navigation: ObjectID) -> Bool {
+        isController(controller) && self[controller: controller].parent == navigation
+            && !self[controller: controller].isInStack
+    }
+
+    /// A transition that an exception has ended before its time leaves the stack free.
+    mutating func abandonTransition(_ plan: Effect) {
+        if plan.operation == .navigationFinish, plan.place == 0 { runningAnimations -= 1 }
+        if isNavigation(plan.subject) { self[navigation: plan.subject].isBusy = false }
     }
 
     /// Begins what waited for the end of a transition, until one of them is under way.
     mutating func beginWaiting(_ navigation: ObjectID) {
         guard isNavigation(navigation), !self[navigation: navigation].isBusy,
-            !self[navigation: navigation].waiting.isEmpty
+            !self[lists: navigation].waiting.isEmpty
         else { return }
-        let operation = self[navigation: navigation].waiting.removeFirst()
+        let operation = self[lists: navigation].waiting.removeFirst()
         schedule(.of(.navigationNext, navigation, .none, .navBusy1))
         perform(operation, on: navigation)
         for controller in operation.controllers { release(controller) }
@@ -168,7 +226,7 @@ extension World {
     mutating func dropCovered(_ navigation: ObjectID) {
         guard isNavigation(navigation) else { return }
         let transition = self[navigation: navigation].transition
-        var left = Int(self[controller: navigation].childCount) - self[navigation: navigation].stack.count
+        var left = Int(self[controller: navigation].childCount) - self[lists: navigation].stack.count
         var child = self[controller: navigation].lastChild
         while left > 0, child.exists {
             let record = self[controller: child]
@@ -191,7 +249,7 @@ extension World {
     /// Inside the navigation controller's layout: the top is loaded and appears if it is not shown yet.
     mutating func syncNavigation(_ navigation: ObjectID) {
         guard isNavigation(navigation), isDisplayed(navigation), !self[navigation: navigation].isBusy,
-            let top = self[navigation: navigation].stack.last, self[navigation: navigation].shown != top
+            let top = self[lists: navigation].stack.last, self[navigation: navigation].shown != top
         else { return }
         let old = self[navigation: navigation].shown
         self[navigation: navigation].shown = top
@@ -209,7 +267,7 @@ extension World {
     /// UIKit's own part of a navigation controller's appearance: the top follows inside super.
     mutating func forwardNavigation(_ effect: Effect) {
         let navigation = effect.subject
-        guard isNavigation(navigation), let top = self[navigation: navigation].stack.last else { return }
+        guard isNavigation(navigation), let top = self[lists: navigation].stack.last else { return }
         let shown = self[navigation: navigation].shown
         let animated = effect.animated
         switch effect.callback {
@@ -241,14 +299,19 @@ extension World {
 
     /// Calls the delegate if it is alive and has the function.
     mutating func tellDelegate(_ effect: Effect) {
-        guard isNavigation(effect.subject) else { return }
-        let delegate = self[navigation: effect.subject].delegate
-        guard isReachable(delegate), implements(delegate, effect.callback) else { return }
-        var entry = effect
-        entry.operation = .enter
-        entry.subject = delegate
-        entry.value = effect.subject.raw
-        schedule(entry)
+        tellDelegate(effect.callback, of: effect.subject, about: effect.other, animated: effect.animated, effect.rule)
+    }
+
+    private mutating func tellDelegate(
+        _ callback: Callback, of navigation: ObjectID, about shown: ObjectID, animated: Bool, _ rule: Rule
+    ) {
+        guard isNavigation(navigation) else { return }
+        let delegate = self[navigation: navigation].delegate
+        guard delegate.exists, isReachable(delegate), implements(delegate, callback) else { return }
+        schedule(
+            Effect(
+                operation: .enter, animated: animated, callback: callback, rule: rule, subject: delegate, other: shown,
+                value: navigation.raw))
     }
 }
 

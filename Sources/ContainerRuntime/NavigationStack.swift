@@ -6,15 +6,16 @@ extension World {
 
     public mutating func push(_ controller: ObjectID, onto navigation: ObjectID, animated: Bool) {
         guard isNavigation(navigation), isController(controller) else { return }
-        perform(StackOperation(kind: .push, controllers: [controller], animated: animated), on: navigation)
+        perform(
+            StackOperation(kind: .push, controllers: ControllerList(controller), animated: animated), on: navigation)
     }
 
     /// Pops the top controller, and gives it; nothing where the root alone is left.
     @discardableResult
     public mutating func pop(_ navigation: ObjectID, animated: Bool) -> ObjectID? {
-        guard isNavigation(navigation), self[navigation: navigation].stack.count > 1 else { return nil }
-        let top = self[navigation: navigation].stack.last
-        perform(StackOperation(kind: .pop, controllers: [], animated: animated), on: navigation)
+        guard isNavigation(navigation), self[lists: navigation].stack.count > 1 else { return nil }
+        let top = self[lists: navigation].stack.last
+        perform(StackOperation(kind: .pop, controllers: ControllerList(), animated: animated), on: navigation)
         return top
     }
 
@@ -23,39 +24,41 @@ extension World {
     public mutating func pop(_ navigation: ObjectID, to controller: ObjectID, animated: Bool) -> [ObjectID] {
         guard isNavigation(navigation), isController(controller) else { return [] }
         let popped = above(controller, in: navigation)
-        perform(StackOperation(kind: .popTo, controllers: [controller], animated: animated), on: navigation)
+        perform(
+            StackOperation(kind: .popTo, controllers: ControllerList(controller), animated: animated), on: navigation)
         return popped
     }
 
     @discardableResult
     public mutating func popToRoot(_ navigation: ObjectID, animated: Bool) -> [ObjectID] {
-        guard isNavigation(navigation), let root = self[navigation: navigation].stack.first else { return [] }
+        guard isNavigation(navigation), let root = self[lists: navigation].stack.first else { return [] }
         let popped = above(root, in: navigation)
-        perform(StackOperation(kind: .popToRoot, controllers: [], animated: animated), on: navigation)
+        perform(StackOperation(kind: .popToRoot, controllers: ControllerList(), animated: animated), on: navigation)
         return popped
     }
 
     public mutating func setStack(_ controllers: [ObjectID], of navigation: ObjectID, animated: Bool) {
         guard isNavigation(navigation) else { return }
-        let wanted = ContiguousArray(controllers.filter { isController($0) })
+        let wanted = ControllerList(controllers.filter { isController($0) })
         perform(StackOperation(kind: .set, controllers: wanted, animated: animated), on: navigation)
     }
 
     /// Pushes a column of a split view controller, which may be a navigation controller.
     mutating func pushColumn(_ controller: ObjectID, onto navigation: ObjectID, animated: Bool) {
-        let operation = StackOperation(kind: .push, controllers: [controller], animated: animated, isColumn: true)
+        let operation = StackOperation(
+            kind: .push, controllers: ControllerList(controller), animated: animated, isColumn: true)
         perform(operation, on: navigation)
     }
 
     /// Leaves a stack those columns that a split view controller does not take back.
     mutating func setColumns(_ controllers: [ObjectID], ofNavigation navigation: ObjectID) {
         let operation = StackOperation(
-            kind: .set, controllers: ContiguousArray(controllers), animated: false, isColumn: true)
+            kind: .set, controllers: ControllerList(controllers), animated: false, isColumn: true)
         perform(operation, on: navigation)
     }
 
     private func above(_ controller: ObjectID, in navigation: ObjectID) -> [ObjectID] {
-        let stack = self[navigation: navigation].stack
+        let stack = self[lists: navigation].stack
         guard let index = stack.lastIndex(of: controller) else { return [] }
         return Array(stack[(index + 1)...])
     }
@@ -69,7 +72,7 @@ extension World {
         if self[navigation: navigation].isBusy {
             guard warnsOfNesting(operation, on: navigation) else { return }
             for controller in operation.controllers { retain(controller) }
-            self[navigation: navigation].waiting.append(operation)
+            self[lists: navigation].waiting.append(operation)
             return
         }
         if configuration.ios <= 12, operation.kind == .push, operation.animated,
@@ -116,7 +119,7 @@ extension World {
             log("nested \(kind) animation can result in a corrupted navigation bar", .navBusy5)
             return true
         }
-        if !isPush, self[navigation: navigation].waiting.contains(where: { $0.kind != .push && $0.kind != .set }) {
+        if !isPush, self[lists: navigation].waiting.contains(where: { $0.kind != .push && $0.kind != .set }) {
             raise("NSInvalidArgumentException", "Can't add self as subview", .navBusy3)
             return false
         }
@@ -172,10 +175,10 @@ extension World {
     /// Changes the stack, tells those that come and go, and has the transition wait for its turn.
     private mutating func change(_ operation: StackOperation, of navigation: ObjectID) {
         let (kept, incoming) = outcome(of: operation, on: navigation)
-        let outgoing = ContiguousArray(self[navigation: navigation].stack[kept...])
+        let outgoing = leaving(navigation, above: kept)
         guard incoming != outgoing else { return }
-        let from = self[navigation: navigation].stack.last ?? .none
-        let below = kept == 0 ? ObjectID.none : self[navigation: navigation].stack[kept - 1]
+        let from = self[lists: navigation].stack.last ?? .none
+        let below = kept == 0 ? ObjectID.none : self[lists: navigation].stack[kept - 1]
         let to = incoming.last ?? below
         let isPush = !(to.exists && self[controller: to].isInStack && self[controller: to].parent == navigation)
         let isReplacing = operation.kind == .set && isPush
@@ -187,8 +190,8 @@ extension World {
         workDone &+= UInt64(outgoing.count + incoming.count)
         for controller in outgoing { self[controller: controller].isInStack = false }
         for controller in incoming { self[controller: controller].isInStack = true }
-        self[navigation: navigation].stack.removeSubrange(kept...)
-        self[navigation: navigation].stack.append(contentsOf: incoming)
+        for _ in 0..<outgoing.count { self[lists: navigation].stack.removeLast() }
+        for controller in incoming { self[lists: navigation].stack.append(controller) }
         if hasBottomBar, to.exists, self[controller: to].view.exists,
             hidBottomBar != hidesBottomBar(at: to, in: navigation)
         {
@@ -199,7 +202,9 @@ extension World {
             self[navigation: navigation].isBusy = true
             self[navigation: navigation].transition = StackTransition(
                 from: from, to: to, isPush: isPush, animated: operation.animated, isReplacing: isReplacing)
-            let turn = Effect(operation: .navigationRun, rule: isPush ? .navPush1 : .navPop1, subject: navigation)
+            let turn = Effect(
+                operation: .navigate, flag: isPush, animated: operation.animated, rule: isPush ? .navPush1 : .navPop1,
+                subject: navigation)
             hold(turn)
             turnQueue.append(turn)
         } else {
@@ -211,25 +216,33 @@ extension World {
             replaced: isReplacing ? from : .none)
     }
 
+    /// What stands above the lowest controllers of a stack.
+    private func leaving(_ navigation: ObjectID, above kept: Int) -> ControllerList {
+        let count = self[lists: navigation].stack.count
+        if count == kept { return ControllerList() }
+        if count == kept + 1 { return ControllerList(self[lists: navigation].stack[kept]) }
+        return ControllerList(self[lists: navigation].stack[kept...])
+    }
+
     /// How many controllers from the root up an operation leaves as they are, and those that come above them.
     private func outcome(
         of operation: StackOperation, on navigation: ObjectID
-    ) -> (kept: Int, incoming: ContiguousArray<ObjectID>) {
-        let count = self[navigation: navigation].stack.count
+    ) -> (kept: Int, incoming: ControllerList) {
+        let count = self[lists: navigation].stack.count
         switch operation.kind {
         case .push: return (count, operation.controllers)
-        case .pop: return (max(count - 1, min(count, 1)), [])
+        case .pop: return (max(count - 1, min(count, 1)), ControllerList())
         case .popTo:
-            let index = self[navigation: navigation].stack.lastIndex(of: operation.controllers[0])
-            return (index.map { $0 + 1 } ?? count, [])
-        case .popToRoot: return (min(count, 1), [])
+            let index = self[lists: navigation].stack.lastIndex(of: operation.controllers[0])
+            return (index.map { $0 + 1 } ?? count, ControllerList())
+        case .popToRoot: return (min(count, 1), ControllerList())
         case .set: return (0, operation.controllers)
         }
     }
 
     /// willMove for those that come and go; didMove at once for those that come where no transition ends.
     private mutating func scheduleMoves(
-        from old: ContiguousArray<ObjectID>, to new: ContiguousArray<ObjectID>, of navigation: ObjectID,
+        from old: ControllerList, to new: ControllerList, of navigation: ObjectID,
         isOnScreen: Bool, isReordered: Bool, replaced: ObjectID
     ) {
         for controller in new.reversed() where self[controller: controller].parent != navigation {
@@ -273,8 +286,8 @@ extension World {
     mutating func forgetInStack(_ controller: ObjectID, of navigation: ObjectID) {
         if self[controller: controller].isInStack {
             self[controller: controller].isInStack = false
-            if let index = self[navigation: navigation].stack.lastIndex(of: controller) {
-                self[navigation: navigation].stack.remove(at: index)
+            if let index = self[lists: navigation].stack.lastIndex(of: controller) {
+                self[lists: navigation].stack.remove(at: index)
             }
         }
         if self[navigation: navigation].shown == controller { self[navigation: navigation].shown = .none }

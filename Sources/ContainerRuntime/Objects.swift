@@ -4,7 +4,7 @@
 extension World {
     /// Makes an instance, owned once by the caller. `payload` is the driver's and never looked at.
     public mutating func make(_ id: ClassID, payload: UInt32) -> ObjectID {
-        let uikit = traits[Int(id.raw)].uikit
+        let form = traits[Int(id.raw)].form
         let family = classes[Int(id.raw)].family
         let index: Int
         if let free = freeObjects.popLast() {
@@ -24,65 +24,67 @@ extension World {
         record.ordinal = nameFamilies[family].lastOrdinal
         record.serial = lastSerial
         let object = ObjectID(index: UInt32(index), generation: record.generation)
-        if uikit.isKind(of: .viewController) {
-            record.kind = .controller
-            record.component = makeController(object, uikit)
-        } else if uikit.isKind(of: .view) {
-            record.kind = .view
-            record.component = makeView(object, uikit)
-        } else if uikit == .alertAction {
+        switch form {
+        case .plain: break
+        case .alertAction:
             record.kind = .alertAction
             record.component = World.place(
                 AlertActionRecord(object: object), in: &alertActions, reusing: &freeAlertActions)
-        } else if uikit == .timer {
+        case .timer:
             record.kind = .timer
             record.component = makeTimer(object)
+        case .controller, .navigation, .split, .tabBar, .pages, .alert, .listController:
+            record.kind = .controller
+            record.component = makeController(object, form)
+        case .view, .window, .list:
+            record.kind = .view
+            record.component = makeView(object, form)
         }
         objects[index] = record
         newest = object
         return object
     }
 
-    private mutating func makeController(_ object: ObjectID, _ uikit: UIKitClass) -> Int32 {
+    private mutating func makeController(_ object: ObjectID, _ form: ObjectForm) -> Int32 {
         var record = ControllerRecord(object: object)
         if configuration.ios >= 13 { record.told = screenTraits }
-        if uikit.isKind(of: .navigationController) {
-            let index = World.place(NavigationRecord(), in: &navigations, reusing: &freeNavigations)
-            record.setExtra(.navigation, index)
-        }
-        if uikit.isKind(of: .splitViewController) {
-            record.setExtra(.split, World.place(SplitRecord(), in: &splits, reusing: &freeSplits))
-        }
-        if uikit.isKind(of: .tabBarController) {
-            record.setExtra(.tabBar, World.place(TabBarRecord(), in: &tabBars, reusing: &freeTabBars))
-        }
-        if uikit.isKind(of: .pageViewController) {
+        switch form {
+        case .navigation: record.setExtra(.navigation, makeNavigation())
+        case .split: record.setExtra(.split, World.place(SplitRecord(), in: &splits, reusing: &freeSplits))
+        case .tabBar: record.setExtra(.tabBar, World.place(TabBarRecord(), in: &tabBars, reusing: &freeTabBars))
+        case .pages:
             var pages = PageRecord()
             pages.orientation = orientation
             record.setExtra(.pages, World.place(pages, in: &pageRecords, reusing: &freePageRecords))
-        }
-        if uikit.isKind(of: .alertController) {
-            record.setExtra(.alert, World.place(AlertRecord(), in: &alerts, reusing: &freeAlerts))
+        case .alert: record.setExtra(.alert, World.place(AlertRecord(), in: &alerts, reusing: &freeAlerts))
+        case .listController: record.hasListView = true
+        default: break
         }
         record.drivesAppearance =
             record.navigation >= 0 || record.split >= 0 || record.tabBar >= 0 || record.pages >= 0
-        record.hasListView = uikit == .tableViewController || uikit == .collectionViewController
         return World.place(record, in: &controllers, reusing: &freeControllers)
     }
 
-    private mutating func makeView(_ object: ObjectID, _ uikit: UIKitClass) -> Int32 {
+    private mutating func makeNavigation() -> Int32 {
+        if let index = freeNavigations.popLast() { return index }
+        navigations.append(NavigationRecord())
+        navigationLists.append(NavigationLists())
+        return Int32(navigations.count - 1)
+    }
+
+    private mutating func makeView(_ object: ObjectID, _ form: ObjectForm) -> Int32 {
         var record = ViewRecord(object: object)
         record.needs = interest
-        if uikit.isKind(of: .window) {
+        switch form {
+        case .window:
             record.window = object
             record.isHidden = true
             record.hasFrame = true
             record.frame = Rect(x: 0, y: 0, width: screenSize.width, height: screenSize.height)
             let index = World.place(WindowRecord(object: object), in: &windows, reusing: &freeWindows)
             record.setExtra(.window, index)
-        }
-        if uikit.isKind(of: .tableView) || uikit.isKind(of: .collectionView) {
-            record.setExtra(.list, World.place(ListRecord(), in: &lists, reusing: &freeLists))
+        case .list: record.setExtra(.list, World.place(ListRecord(), in: &lists, reusing: &freeLists))
+        default: break
         }
         return World.place(record, in: &views, reusing: &freeViews)
     }
@@ -117,8 +119,7 @@ extension World {
     @inline(__always)
     public func isAlive(_ object: ObjectID) -> Bool {
         let index = object.index
-        return index > 0 && index < objects.count && objects[index].generation == object.generation
-            && objects[index].kind != .free
+        return index < objects.count && objects[index].generation == object.generation && objects[index].kind != .free
     }
 
     /// Whether the object may still be referred to: it exists and is not being deallocated.
@@ -161,11 +162,25 @@ extension World {
 
     // MARK: Deallocation
 
-    mutating func deallocate(_ object: ObjectID) {
-        schedule(
-            .enter(.deinit, object, .dealloc1),
-            .of(.reclaim, object, .none, .dealloc1))
-        settleSuspects(about: object)
+    /// What is wrong about the object is told, then `deinit`; then it is gone.
+    mutating func deallocate(at top: Int) {
+        let object = stack[top].subject
+        switch stack[top].place {
+        case 0:
+            stack[top].place = 1
+            if !suspects.isEmpty {
+                settleSuspects(about: object)
+                if waits(at: top) { return }
+            }
+            fallthrough
+        case 1:
+            stack[top].place = 2
+            call(.deinit, object, .dealloc1)
+            if waits(at: top) { return }
+        default: break
+        }
+        _ = takeOff(top)
+        reclaim(object)
     }
 
     /// Releases what the object held and frees its slot. Nothing that it released is gone yet: the
@@ -187,7 +202,7 @@ extension World {
         case .view: reclaimView(record.component)
         case .timer:
             let timer = timers[Int(record.component)]
-            if timer.isValid { emit(.discard(timer.code)) }
+            if timer.isValid { discard(timer.code) }
             freeTimers.append(record.component)
         case .alertAction: reclaimAction(object)
         case .plain:
@@ -224,6 +239,7 @@ extension World {
         if record.navigation >= 0 {
             dropCoordinator(at: Int(record.navigation))
             navigations[Int(record.navigation)] = NavigationRecord()
+            navigationLists[Int(record.navigation)] = NavigationLists()
             freeNavigations.append(record.navigation)
         }
         if record.split >= 0 {
@@ -293,13 +309,28 @@ extension World {
         @inline(__always) _modify { yield &navigations[Int(self[controller: object].extraIndex)] }
     }
 
+    /// The lists of a live navigation controller.
     @inline(__always)
-    func isController(_ object: ObjectID) -> Bool { isAlive(object) && objects[object.index].kind == .controller }
+    subscript(lists object: ObjectID) -> NavigationLists {
+        @inline(__always) _read { yield navigationLists[Int(self[controller: object].extraIndex)] }
+        @inline(__always) _modify { yield &navigationLists[Int(self[controller: object].extraIndex)] }
+    }
 
     @inline(__always)
-    func isView(_ object: ObjectID) -> Bool { isAlive(object) && objects[object.index].kind == .view }
+    func isController(_ object: ObjectID) -> Bool {
+        let index = object.index
+        return index < objects.count && objects[index].generation == object.generation
+            && objects[index].kind == .controller
+    }
 
-    func isNavigation(_ object: ObjectID) -> Bool { isController(object) && self[controller: object].navigation >= 0 }
+    @inline(__always)
+    func isView(_ object: ObjectID) -> Bool {
+        let index = object.index
+        return index < objects.count && objects[index].generation == object.generation && objects[index].kind == .view
+    }
+
+    @inline(__always)
+    func isNavigation(_ object: ObjectID) -> Bool { isController(object) && self[controller: object].isNavigation }
 
     func isWindow(_ object: ObjectID) -> Bool { isView(object) && self[view: object].windowIndex >= 0 }
 }

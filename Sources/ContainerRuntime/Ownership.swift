@@ -105,7 +105,7 @@ extension World {
                 result.append(StrongReference(role: "a presentation", target: .code(code)))
             }
         }
-        for record in navigations {
+        for record in navigationLists {
             for block in record.blocks {
                 result.append(StrongReference(role: "a transition", target: .code(block.code)))
             }

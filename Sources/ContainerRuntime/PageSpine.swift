@@ -42,7 +42,7 @@ extension World {
         guard turn.to.count == wanted else {
             let given = turn.to.count
             for page in turn.to { release(page) }
-            if let completion = turn.completion { emit(.discard(completion)) }
+            if let completion = turn.completion { discard(completion) }
             return refusePages(given, wanted)
         }
         if self[pages: pages].isBusy {

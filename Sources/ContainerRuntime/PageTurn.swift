@@ -170,21 +170,21 @@ extension World {
     }
 
     /// The arguments of the data source's and the delegate's functions.
-    func pageArguments(_ effect: Effect) -> EventArguments {
+    mutating func pageArguments(_ effect: Effect) -> EventArguments {
         let pages = effect.other
         guard isPages(pages) else { return EventArguments() }
         let turn = self[pages: pages].turn
         switch effect.callback {
-        case .pageBefore, .pageAfter: return EventArguments(.object(pages), .optional(ObjectID(raw: effect.value)))
+        case .pageBefore, .pageAfter: return EventArguments(object: pages, ObjectID(raw: effect.value))
         case .pageSpine:
             let name = (Orientation(rawValue: UInt8(truncatingIfNeeded: effect.value)) ?? .portrait).name
-            return EventArguments(.object(pages), .enumCase(.interfaceOrientation, name))
-        case .pageWillTransition: return EventArguments(.object(pages), .list(turn.to.map { .optional($0) }))
+            return arguments(.object(pages), .enumCase(.interfaceOrientation, name))
+        case .pageWillTransition: return arguments(.object(pages), .list(turn.to.map { .optional($0) }))
         case .pageDidFinish:
-            return EventArguments(
+            return arguments(
                 .object(pages), .bool(true), .list(turn.from.filter { isAlive($0) }.map { .object($0) }),
                 .bool(effect.value == 1))
-        default: return EventArguments(.object(pages))
+        default: return EventArguments(object: pages)
         }
     }
 }

@@ -80,11 +80,11 @@ extension World {
         guard self[pages: pages].asksForSpine || controllers.count == wanted,
             controllers.allSatisfy({ isController($0) })
         else {
-            if let completion { emit(.discard(completion)) }
+            if let completion { discard(completion) }
             return refusePages(controllers.count, wanted)
         }
         if let broken = controllers.first(where: { isController(pages, inside: $0) }) {
-            if let completion { emit(.discard(completion)) }
+            if let completion { discard(completion) }
             raise(
                 "NSInvalidArgumentException",
                 "Can't add \(description(of: broken)) as a child of \(description(of: pages)): a view controller "
@@ -334,7 +334,7 @@ extension World {
                 subject: pages, callback: .setViewControllersCompletion,
                 arguments: EventArguments(flag: effect.flag), rule: .page8, isImplemented: false, isQuestion: false)
             : nil
-        yield(.run(CodeToken(raw: effect.value), arguments: [.bool(effect.flag)], trace: trace))
+        tell(.run(CodeToken(raw: effect.value), arguments: [.bool(effect.flag)], trace: trace))
     }
 
     // MARK: Appearance
@@ -386,7 +386,7 @@ extension World {
         for turn in [record.turn] + record.waiting {
             for page in turn.to { release(page) }
             release(turn.back)
-            if let completion = turn.completion { emit(.discard(completion)) }
+            if let completion = turn.completion { discard(completion) }
         }
         release(record.before.controller)
         release(record.after.controller)

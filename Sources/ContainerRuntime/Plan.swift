@@ -1,4 +1,4 @@
-// Plans: literal lists of effects, in the order in which they will be carried out. One function for each length, because
+// Literal lists of effects, in the order in which they will be carried out. One function for each length, because
 // a list of them would be a block of memory for each push.
 
 extension World {

@@ -103,7 +103,7 @@ extension World {
         guard navigation.exists, self[navigation: navigation].isBusy, self[navigation: navigation].transition.animated
         else { return false }
         hold(request)
-        self[navigation: navigation].presentations.append(request)
+        self[lists: navigation].presentations.append(request)
         return true
     }
 
@@ -177,7 +177,7 @@ extension World {
     }
 
     mutating func drop(_ completion: CodeToken?) {
-        if let completion { emit(.discard(completion)) }
+        if let completion { discard(completion) }
     }
 
     /// Whether the controller is the root of a window.
@@ -330,7 +330,7 @@ extension World {
             ? Event(
                 subject: effect.subject, callback: effect.callback, arguments: EventArguments(), rule: effect.rule,
                 isImplemented: false, isQuestion: false) : nil
-        yield(.run(CodeToken(raw: effect.value), arguments: [], trace: trace))
+        tell(.run(CodeToken(raw: effect.value), arguments: [], trace: trace))
     }
 
     // MARK: Views
@@ -381,7 +381,7 @@ extension World {
         presentations[Int(index)] = PresentationRecord()
         freePresentations.append(index)
         beginWaiting(record.waiting)
-        if let completion = record.completion { emit(.discard(completion)) }
+        if let completion = record.completion { discard(completion) }
         if record.container.exists {
             schedule(.of(.unlinkView, record.container, .none, .dismiss1))
             release(record.container)

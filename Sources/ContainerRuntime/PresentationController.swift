@@ -126,13 +126,13 @@ extension World {
     }
 
     /// The arguments of a question to the transitioning delegate: the presented one, the presenter and the source.
-    func transitioningArguments(_ effect: Effect) -> EventArguments {
+    mutating func transitioningArguments(_ effect: Effect) -> EventArguments {
         guard effect.callback != .animationControllerForDismissed, isController(effect.other),
             isPresented(effect.other)
-        else { return EventArguments(.optional(effect.other)) }
+        else { return EventArguments(object: effect.other) }
         let record = self[presentation: effect.other]
         let source = isReachable(record.source) ? record.source : .none
-        return EventArguments(.object(effect.other), .optional(record.presenter), .optional(source))
+        return arguments(.object(effect.other), .optional(record.presenter), .optional(source))
     }
 
     /// The delegate has given a presentation controller, which also says whether the presenter's view goes.

@@ -18,11 +18,35 @@ struct ClassRecord: Sendable {
 /// What the hot path asks of a class.
 struct ClassTraits: Sendable {
     var uikit: UIKitClass
+    /// Which records its instances have.
+    var form: ObjectForm
     var isTraced: Bool
     /// Implemented by the class or one that it inherits from.
     var callbacks = CallbackSet()
     /// Those whose events are yielded: the implemented ones, and where the class is traced all that are not quiet.
     var yielded = CallbackSet()
+}
+
+/// Which records an object has beside its own.
+enum ObjectForm: UInt8, Sendable {
+    case plain, alertAction, timer
+    case controller, navigation, split, tabBar, pages, alert, listController
+    case view, window, list
+
+    init(_ uikit: UIKitClass) {
+        let forms: [(UIKitClass, ObjectForm)] = [
+            (.navigationController, .navigation), (.splitViewController, .split), (.tabBarController, .tabBar),
+            (.pageViewController, .pages), (.alertController, .alert), (.tableViewController, .listController),
+            (.collectionViewController, .listController), (.viewController, .controller), (.window, .window),
+            (.tableView, .list), (.collectionView, .list), (.view, .view),
+        ]
+        self =
+            switch uikit {
+            case .alertAction: .alertAction
+            case .timer: .timer
+            default: forms.first { uikit.isKind(of: $0.0) }?.1 ?? .plain
+            }
+    }
 }
 
 /// A trace name without its ordinal, and the last ordinal given.
@@ -124,6 +148,7 @@ struct ControllerRecord: Sendable {
 
     init(object: ObjectID) { self.object = object }
 
+    var isNavigation: Bool { extra == .navigation }
     /// Index into `World.navigations`, or -1.
     var navigation: Int32 { extra == .navigation ? extraIndex : -1 }
     /// Index into `World.splits`, or -1.
@@ -202,26 +227,6 @@ struct WindowRecord: Sendable {
     var object: ObjectID
     var root = ObjectID.none
     var isVisible = false
-}
-
-struct NavigationRecord: Sendable {
-    var stack: ContiguousArray<ObjectID> = []
-    /// Weak.
-    var delegate = ObjectID.none
-    /// The controller whose view stands in the navigation controller's view.
-    var shown = ObjectID.none
-    /// A transition waits for its turn or runs.
-    var isBusy = false
-    var hasShownFirst = false
-    var isBarHidden = false
-    var isToolbarHidden = true
-    /// Operations that wait for the end of the transition.
-    var waiting: ContiguousArray<StackOperation> = []
-    var transition = StackTransition()
-    /// What the program gave to the coordinator of that transition.
-    var blocks: ContiguousArray<CoordinatorBlock> = []
-    /// What was asked to be presented or dismissed during it.
-    var presentations: ContiguousArray<WaitingPresentation> = []
 }
 
 struct SplitRecord: Sendable {
@@ -388,35 +393,6 @@ struct PageTurn: Sendable {
     /// The will-phase has been delivered.
     var hasBegun = false
     var completion: CodeToken?
-}
-
-/// A change of a navigation stack.
-struct StackOperation: Sendable {
-    enum Kind: UInt8, Sendable { case push, pop, popTo, popToRoot, set }
-    var kind: Kind
-    var controllers: ContiguousArray<ObjectID>
-    var animated: Bool
-    /// A column of a split view controller, which may be a navigation controller.
-    var isColumn = false
-}
-
-/// The transition of a stack that runs or waits for its turn.
-struct StackTransition: Sendable {
-    var from = ObjectID.none
-    var to = ObjectID.none
-    var isPush = false
-    var animated = false
-    /// The outgoing controller was replaced rather than popped.
-    var isReplacing = false
-    var gesture = GesturePhase.none
-    /// How far the finger has come, in millionths of the way.
-    var progress: Int64 = 0
-    /// The will-phase has been delivered.
-    var hasBegun = false
-    /// Another operation was called during the transition, which UIKit before iOS 13 does not bear well.
-    var isNested = false
-    /// Made when the program first asks for it, and owned.
-    var coordinator = ObjectID.none
 }
 
 /// What the program gave to a transition's coordinator.

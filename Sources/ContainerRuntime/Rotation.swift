@@ -185,7 +185,7 @@ extension World {
 
     /// Code whose moment never came is given back.
     mutating func dropEnvironment() {
-        for block in environment.blocks { emit(.discard(block.code)) }
+        for block in environment.blocks { discard(block.code) }
         let coordinator = environment.coordinator
         environment = EnvironmentTransition()
         if coordinator.exists { release(coordinator) }
@@ -194,6 +194,11 @@ extension World {
     /// Gives a view another frame; subviews that filled it fill it again, as a root view's autoresizing mask has it.
     mutating func resize(_ view: ObjectID, to frame: Rect) {
         guard isView(view) else { return }
+        guard self[view: view].firstSubview.exists else {
+            let old = self[view: view].frame
+            if old.width != frame.width || old.height != frame.height { markNeeds(Need.constraints, of: view) }
+            return setFrame(frame, of: view)
+        }
         var work: ContiguousArray<(view: ObjectID, frame: Rect)> = [(view, frame)]
         while let (step, frame) = work.popLast() {
             let old = boundsRect(of: step)

@@ -55,7 +55,7 @@ extension World {
     private mutating func beginTurn() {
         if !isElapsed(pendingMark) { pendingMark = .turn }
         scheduleHeld(turnQueue)
-        turnQueue.removeAll(keepingCapacity: true)
+        turnQueue.removeAll()
     }
 
     /// Jumps to a time and schedules all that is due then, in the order in which it was planned.
@@ -75,12 +75,8 @@ extension World {
     }
 
     /// Schedules effects that were held while they waited, and are by the stack from now on.
-    mutating func scheduleHeld(_ effects: ContiguousArray<Effect>) {
-        var index = effects.count
-        while index > 0 {
-            index -= 1
-            stack.append(effects[index])
-        }
+    mutating func scheduleHeld(_ effects: some BidirectionalCollection<Effect>) {
+        for effect in effects.reversed() { stack.append(effect) }
     }
 
     private func isElapsed(_ mark: Mark?) -> Bool {
@@ -120,12 +116,14 @@ extension World {
         guard timers[index].isValid else { return }
         timers[index].isValid = false
         let code = timers[index].code
-        emit(.discard(code))
-        if let planned = timeline.firstIndex(where: { $0.isTimer && $0.effect.subject == timer }) {
-            timeline.remove(at: planned)
-            timeline.sort(by: <)
-            release(timer)
-        }
+        discard(code)
+        var left = Array(timeline)
+        guard let planned = left.firstIndex(where: { $0.isTimer && $0.effect.subject == timer }) else { return }
+        left.remove(at: planned)
+        timeline.removeAll()
+        // What is in order is a heap.
+        for entry in left.sorted(by: <) { timeline.append(entry) }
+        release(timer)
     }
 
     mutating func fireTimer(_ timer: ObjectID) {
@@ -135,12 +133,12 @@ extension World {
         guard record.isValid else { return }
         guard let interval = record.interval else {
             timers[index].isValid = false
-            yield(.run(record.code, arguments: [.object(timer)], trace: nil))
+            tell(.run(record.code, arguments: [.object(timer)], trace: nil))
             return
         }
         schedule(.of(.hold, timer, .none, .timer1))
         schedule(Effect(operation: .fireTimer, rule: .timer1, subject: timer), after: interval, isTimer: true)
-        yield(.invoke(record.code, arguments: [.object(timer)], trace: nil))
+        tell(.invoke(record.code, arguments: [.object(timer)], trace: nil))
     }
 
     // MARK: The timeline, a binary heap
@@ -154,7 +152,7 @@ extension World {
         timeline.append(entry)
         var index = timeline.count - 1
         while index > 0, timeline[index] < timeline[(index - 1) / 2] {
-            timeline.swapAt(index, (index - 1) / 2)
+            (timeline[index], timeline[(index - 1) / 2]) = (timeline[(index - 1) / 2], timeline[index])
             index = (index - 1) / 2
         }
     }
@@ -171,7 +169,7 @@ extension World {
             let right = left + 1
             let least = right < timeline.count && timeline[right] < timeline[left] ? right : left
             guard timeline[least] < timeline[index] else { break }
-            timeline.swapAt(index, least)
+            (timeline[index], timeline[least]) = (timeline[least], timeline[index])
             index = least
         }
         return first

@@ -141,8 +141,8 @@ extension World {
             bringBack(secondary, as: .secondary, in: split)
         } else if !self[split: split].columns[SplitColumn.secondary.index].exists {
             let primary = controller(for: .primary, of: split)
-            if isNavigation(primary), self[navigation: primary].stack.count > 1, !self[navigation: primary].isBusy,
-                let top = self[navigation: primary].stack.last
+            if isNavigation(primary), self[lists: primary].stack.count > 1, !self[navigation: primary].isBusy,
+                let top = self[lists: primary].stack.last
             {
                 bringBack(top, as: .secondary, in: split)
             }
@@ -194,7 +194,7 @@ extension World {
         } else {
             schedule(adopt)
         }
-        let below = self[navigation: parent].stack.filter { $0 != controller }
+        let below = self[lists: parent].stack.filter { $0 != controller }
         setColumns(Array(below), ofNavigation: parent)
         if isOnScreen { turnQueue.append(adopt) }
     }
@@ -288,7 +288,7 @@ extension World {
         guard isNavigation(primary) else { return }
         if column == .primary {
             _ = popToRoot(primary, animated: true)
-        } else if self[navigation: primary].stack.contains(controller) {
+        } else if self[lists: primary].stack.contains(controller) {
             _ = pop(primary, to: controller, animated: true)
         } else {
             pushColumn(controller, onto: primary, animated: true)
@@ -340,23 +340,23 @@ extension World {
     }
 
     /// The arguments of a delegate's function.
-    func splitArguments(_ effect: Effect) -> EventArguments {
+    mutating func splitArguments(_ effect: Effect) -> EventArguments {
         let split = effect.other
         let secondary = RuntimeValue.optional(controller(for: .secondary, of: split))
         let primary = RuntimeValue.optional(controller(for: .primary, of: split))
         let column = RuntimeValue.enumCase(
             .splitColumn, (SplitColumn(rawValue: UInt8(truncatingIfNeeded: effect.value)) ?? .primary).name)
         switch effect.callback {
-        case .splitCollapseSecondary: return EventArguments(.object(split), secondary, primary)
-        case .splitSeparateSecondary: return EventArguments(.object(split), primary)
+        case .splitCollapseSecondary: return arguments(.object(split), secondary, primary)
+        case .splitSeparateSecondary: return arguments(.object(split), primary)
         case .splitShow, .splitShowDetail:
-            return EventArguments(.object(split), .optional(ObjectID(raw: effect.value)), .nil)
+            return arguments(.object(split), .optional(ObjectID(raw: effect.value)), .nil)
         case .splitWillChangeDisplayMode, .splitModeForExpanding:
             let mode = SplitDisplayMode(rawValue: UInt8(truncatingIfNeeded: effect.value)) ?? .automatic
-            return EventArguments(.object(split), .enumCase(.splitDisplayMode, mode.name))
+            return arguments(.object(split), .enumCase(.splitDisplayMode, mode.name))
         case .splitTopColumn, .splitWillShowColumn, .splitWillHideColumn:
-            return EventArguments(.object(split), column)
-        default: return EventArguments(.object(split))
+            return arguments(.object(split), column)
+        default: return EventArguments(object: split)
         }
     }
 }

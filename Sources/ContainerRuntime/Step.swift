@@ -1,27 +1,15 @@
 // What a world yields when it is pulled. The world never calls out: whoever drives it runs the program's
 // code between two pulls, and the effects that this code causes are pulled before the rest.
 
-/// One thing that happened, or one thing that the driver must now do. Small, because every event is one: what is
-/// larger than an event is rare, and stands in a box.
-public enum Step: Sendable {
+/// One thing that happened, or one thing that the driver must now do. Plain bytes, because every event is one: what is
+/// larger than an event is rare, and stands in the world until the next pull.
+public enum Step: Sendable, BitwiseCopyable {
     /// A callback was entered. If `isImplemented`, the driver runs the program's implementation before the
     /// next pull of what stands below it; UIKit's own part then runs by `World.callSuper`. If not
     /// implemented, UIKit's own part has been scheduled already.
     case event(Event)
-    /// A console line in UIKit's words.
-    indirect case console(Message)
-    /// UIKit raised: the driver unwinds the program to a handler, or the app has crashed.
-    indirect case exception(UIKitException)
-    /// What UIKit is silent about and its documentation asks for.
-    indirect case finding(Finding)
-    /// The driver runs the code now with these arguments and then releases it.
-    /// `trace` is the event by which a completion is known (`x.presentCompletion`), if it is one.
-    indirect case run(CodeToken, arguments: [RuntimeValue], trace: Event?)
-    /// The driver runs the code now with these arguments; the world keeps it, and will hand it back again
-    /// or discard it: an action of a control, a repeating timer.
-    indirect case invoke(CodeToken, arguments: [RuntimeValue], trace: Event?)
-    /// The driver calls the method that the selector names: a control's target and action.
-    indirect case send(selector: String, to: ObjectID, arguments: [RuntimeValue], trace: Event?)
+    /// Something rarer: `World.notice` says what.
+    case notice
     /// The code will never run; the driver releases it.
     case discard(CodeToken)
     /// The object is gone; the driver releases what its payload held. Comes after the `deinit` event.
@@ -30,8 +18,26 @@ public enum Step: Sendable {
     case mark(Mark)
 }
 
+/// What a step says that is not an event: a message, or code that the driver must now run.
+public enum Notice: Sendable {
+    /// A console line in UIKit's words.
+    case console(Message)
+    /// UIKit raised: the driver unwinds the program to a handler, or the app has crashed.
+    case exception(UIKitException)
+    /// What UIKit is silent about and its documentation asks for.
+    case finding(Finding)
+    /// The driver runs the code now with these arguments and then releases it.
+    /// `trace` is the event by which a completion is known (`x.presentCompletion`), if it is one.
+    case run(CodeToken, arguments: [RuntimeValue], trace: Event?)
+    /// The driver runs the code now with these arguments; the world keeps it, and will hand it back again
+    /// or discard it: an action of a control, a repeating timer.
+    case invoke(CodeToken, arguments: [RuntimeValue], trace: Event?)
+    /// The driver calls the method that the selector names: a control's target and action.
+    case send(selector: String, to: ObjectID, arguments: [RuntimeValue], trace: Event?)
+}
+
 /// A mark between events.
-public enum Mark: Hashable, Sendable {
+public enum Mark: Hashable, Sendable, BitwiseCopyable {
     /// A new turn of the main run loop began.
     case turn
     /// The Core Animation commit that ends a turn.
@@ -40,19 +46,19 @@ public enum Mark: Hashable, Sendable {
     case elapsed(Nanoseconds)
 }
 
-/// A callback with its subject and arguments. Small and trivial to copy but for its arguments.
-public struct Event: Sendable {
+/// A callback with its subject and arguments, as plain bytes.
+public struct Event: Sendable, BitwiseCopyable {
     /// The controller, view, delegate or other object that is called.
     public var subject: ObjectID
     public var callback: Callback
-    /// The arguments in the order of `callback.info.parameters`.
-    public var arguments: EventArguments
     /// The rule that made the event.
     public var rule: Rule
     /// Whether the subject's class, or one of its superclasses, implements the callback in the program.
     public var isImplemented: Bool
     /// Whether the world waits for an answer (`World.answer`).
     public var isQuestion: Bool
+    /// The arguments in the order of `callback.info.parameters`; `World.argument(_:of:)` gives each.
+    public var arguments: EventArguments
 
     public init(
         subject: ObjectID, callback: Callback, arguments: EventArguments, rule: Rule,
@@ -68,86 +74,95 @@ public struct Event: Sendable {
 }
 
 /// Up to four arguments. Those of nearly every event (none, a flag, an object, two objects and a flag) stand in the
-/// value itself; any others are in a list beside it.
-public struct EventArguments: Hashable, Sendable {
+/// value itself; any others are a list that the world keeps while the callback runs.
+public struct EventArguments: Sendable, BitwiseCopyable {
     /// What stands where.
-    private enum Shape: UInt8, Sendable {
-        case none, flag, object, objects, objectsAndFlag, list
+    enum Shape: UInt8, Sendable {
+        case none, flag, object, objects, objectsAndFlag, sizeAndObject, list
     }
 
-    private var shape: Shape
-    private var flag = false
-    private var a = ObjectID.none
-    private var b = ObjectID.none
-    private var list: [RuntimeValue] = []
+    let shape: Shape
+    let flag: Bool
+    /// The first object, a packed size, or an index into `World.argumentLists`.
+    let a: UInt64
+    /// The second object, or how many the list has.
+    let b: UInt64
 
     @inline(__always)
-    public init() { shape = .none }
+    private init(_ shape: Shape, flag: Bool = false, _ a: UInt64 = 0, _ b: UInt64 = 0) {
+        self.shape = shape
+        self.flag = flag
+        self.a = a
+        self.b = b
+    }
+
+    @inline(__always)
+    public init() { self.init(.none) }
 
     /// `animated` and its like.
     @inline(__always)
-    public init(flag: Bool) {
-        shape = .flag
-        self.flag = flag
-    }
+    public init(flag: Bool) { self.init(.flag, flag: flag) }
 
     /// An object, or none.
     @inline(__always)
-    public init(object: ObjectID) {
-        shape = .object
-        a = object
-    }
+    public init(object: ObjectID) { self.init(.object, object.raw) }
 
     /// Two objects, each of which may be none.
     @inline(__always)
-    public init(object: ObjectID, _ second: ObjectID) {
-        shape = .objects
-        a = object
-        b = second
-    }
+    public init(object: ObjectID, _ second: ObjectID) { self.init(.objects, object.raw, second.raw) }
 
     @inline(__always)
     public init(object: ObjectID, _ second: ObjectID, flag: Bool) {
-        shape = .objectsAndFlag
-        a = object
-        b = second
-        self.flag = flag
+        self.init(.objectsAndFlag, flag: flag, object.raw, second.raw)
     }
 
-    /// Any values, at most four.
-    public init(_ values: RuntimeValue...) {
-        shape = .list
-        list = values
-    }
+    /// A size, and an object or none.
+    init(size: Size, _ object: ObjectID) { self.init(.sizeAndObject, size.packed, object.raw) }
+
+    /// What stands in a list of the world.
+    init(list: Int, count: Int) { self.init(.list, UInt64(list), UInt64(count)) }
 
     public var count: Int {
         switch shape {
         case .none: 0
         case .flag, .object: 1
-        case .objects: 2
+        case .objects, .sizeAndObject: 2
         case .objectsAndFlag: 3
-        case .list: list.count
-        }
-    }
-
-    public var first: RuntimeValue { self[0] }
-    public var second: RuntimeValue { self[1] }
-    public var third: RuntimeValue { self[2] }
-
-    /// The argument at a position; nil where there is none.
-    public subscript(index: Int) -> RuntimeValue {
-        switch (shape, index) {
-        case (.flag, 0), (.objectsAndFlag, 2): .bool(flag)
-        case (.object, 0), (.objects, 0), (.objectsAndFlag, 0): .optional(a)
-        case (.objects, 1), (.objectsAndFlag, 1): .optional(b)
-        case (.list, 0..<list.count): list[index]
-        default: .nil
+        case .list: Int(b)
         }
     }
 
     /// The only argument, if it is a flag: what appearance callbacks have.
     @inline(__always)
     public var onlyFlag: Bool? { shape == .flag ? flag : nil }
+}
+
+extension World {
+    /// The argument of an event at a position; nil where there is none. To be asked while the callback runs. O(1).
+    public func argument(_ index: Int, of event: Event) -> RuntimeValue {
+        let arguments = event.arguments
+        return switch (arguments.shape, index) {
+        case (.flag, 0), (.objectsAndFlag, 2): .bool(arguments.flag)
+        case (.object, 0), (.objects, 0), (.objectsAndFlag, 0): .optional(ObjectID(raw: arguments.a))
+        case (.objects, 1), (.objectsAndFlag, 1), (.sizeAndObject, 1): .optional(ObjectID(raw: arguments.b))
+        case (.sizeAndObject, 0): .size(Size(packed: arguments.a))
+        case (.list, 0..<arguments.count): argumentLists[Int(arguments.a)][index]
+        default: .nil
+        }
+    }
+
+    /// Any values as arguments, at most four. The list is kept until the callback has ended: an effect that drops it is
+    /// scheduled here, so the event is to be yielded next.
+    public mutating func arguments(_ values: RuntimeValue...) -> EventArguments {
+        let index = World.place(values, in: &argumentLists, reusing: &freeArgumentLists)
+        schedule(Effect(operation: .dropArguments, value: UInt64(index)))
+        return EventArguments(list: Int(index), count: values.count)
+    }
+
+    mutating func dropArguments(_ index: Int) {
+        argumentLists[index] = []
+        freeArgumentLists.append(Int32(index))
+    }
 }
 
 /// A console line, its text complete: objects are printed as `<Class: name>`.

@@ -143,7 +143,7 @@ extension World {
         guard isTabBar(tabBar) else { return false }
         if self[tabBar: tabBar].isBarHidden { return true }
         let content = content(of: tabBar)
-        guard isNavigation(content), let top = self[navigation: content].stack.last else { return false }
+        guard isNavigation(content), let top = self[lists: content].stack.last else { return false }
         return hidesBottomBar(at: top, in: content)
     }
 

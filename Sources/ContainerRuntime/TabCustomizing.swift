@@ -95,13 +95,13 @@ extension World {
         self[tabBar: tabBar].customizable = customizable
     }
 
-    func customizingArguments(_ effect: Effect) -> EventArguments {
+    mutating func customizingArguments(_ effect: Effect) -> EventArguments {
         guard isTabBar(effect.other) else { return EventArguments() }
         guard effect.callback != .tabWillBeginCustomizing else {
-            return EventArguments(
+            return arguments(
                 .object(effect.other), .list(customizableTabs(of: effect.other).map { .object($0) }))
         }
         let order = self[tabBar: effect.other].customizing.filter { isController($0) }
-        return EventArguments(.object(effect.other), .list(order.map { .object($0) }), .bool(effect.flag))
+        return arguments(.object(effect.other), .list(order.map { .object($0) }), .bool(effect.flag))
     }
 }

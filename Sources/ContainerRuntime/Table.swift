@@ -26,9 +26,8 @@ struct Table<Record: BitwiseCopyable & Sendable>: @unchecked Sendable {
         self.capacity = capacity
     }
 
-    var isEmpty: Bool { count == 0 }
-    var indices: Range<Int> { 0..<count }
-    var last: Record? { count == 0 ? nil : base[count - 1] }
+    var startIndex: Int { 0 }
+    var endIndex: Int { count }
 
     /// The record at an index that the caller knows to be one. O(1).
     subscript(index: Int) -> Record {
@@ -58,6 +57,9 @@ struct Table<Record: BitwiseCopyable & Sendable>: @unchecked Sendable {
         return base[count]
     }
 
+    /// Takes all records off, and keeps the block. O(1).
+    mutating func removeAll() { count = 0 }
+
     /// A table with a block of its own and the same records. O(count).
     func copied() -> Table {
         var copy = self
@@ -80,7 +82,7 @@ struct Table<Record: BitwiseCopyable & Sendable>: @unchecked Sendable {
     }
 }
 
-extension Table: Sequence {
+extension Table: RandomAccessCollection {
     /// From the first record to the last.
     func makeIterator() -> UnsafeBufferPointer<Record>.Iterator {
         UnsafeBufferPointer(start: base, count: count).makeIterator()

@@ -25,7 +25,7 @@ extension World {
         if coordinator == environment.coordinator, coordinator.exists {
             result = .bool(!environment.hasBegun)
             if let animation {
-                if environment.hasBegun { emit(.discard(animation)) } else { keepInEnvironment(animation, .alongside) }
+                if environment.hasBegun { discard(animation) } else { keepInEnvironment(animation, .alongside) }
             }
             if let completion { keepInEnvironment(completion, .completion) }
             return
@@ -55,9 +55,9 @@ extension World {
 
     private mutating func keep(_ code: CodeToken, for moment: CoordinatorBlock.Moment, of navigation: ObjectID) {
         if navigation.exists {
-            self[navigation: navigation].blocks.append(CoordinatorBlock(moment: moment, code: code))
+            self[lists: navigation].blocks.append(CoordinatorBlock(moment: moment, code: code))
         } else {
-            emit(.discard(code))
+            discard(code)
         }
     }
 
@@ -89,7 +89,7 @@ extension World {
         if presented.exists {
             self[presentation: presented].blocks.append(CoordinatorBlock(moment: moment, code: code))
         } else {
-            emit(.discard(code))
+            discard(code)
         }
     }
 
@@ -106,7 +106,7 @@ extension World {
     /// The transition of a presentation is over: its coordinator goes, and the next has another.
     mutating func dropCoordinator(ofPresented presented: ObjectID) {
         let record = self[presentation: presented]
-        for block in record.blocks { emit(.discard(block.code)) }
+        for block in record.blocks { discard(block.code) }
         self[presentation: presented].blocks.removeAll()
         self[presentation: presented].hasBegun = false
         self[presentation: presented].coordinator = .none
@@ -131,9 +131,9 @@ extension World {
             return
         }
         guard isNavigation(navigation) else { return }
-        guard !self[navigation: navigation].blocks.isEmpty else { return }
-        let blocks = self[navigation: navigation].blocks
-        self[navigation: navigation].blocks.removeAll { $0.moment == moment }
+        guard !self[lists: navigation].blocks.isEmpty else { return }
+        let blocks = self[lists: navigation].blocks
+        self[lists: navigation].blocks.removeAll { $0.moment == moment }
         run(blocks, of: moment, self[navigation: navigation].transition.coordinator, effect.rule)
     }
 
@@ -166,14 +166,15 @@ extension World {
     }
 
     mutating func dropCoordinator(at index: Int) {
-        if !navigations[index].blocks.isEmpty {
-            let blocks = navigations[index].blocks
-            navigations[index].blocks = []
-            for block in blocks { emit(.discard(block.code)) }
+        if !navigationLists[index].blocks.isEmpty {
+            let blocks = navigationLists[index].blocks
+            navigationLists[index].blocks = []
+            for block in blocks { discard(block.code) }
         }
         let coordinator = navigations[index].transition.coordinator
+        guard coordinator.exists else { return }
         navigations[index].transition.coordinator = .none
-        if coordinator.exists { release(coordinator) }
+        release(coordinator)
     }
 
     /// Shows or hides a navigation bar; the content has another place then.
@@ -192,7 +193,7 @@ extension World {
 
     /// Whether a controller of the stack, or one below it but the root, hides the bottom bar. O(stack).
     func hidesBottomBar(at controller: ObjectID, in navigation: ObjectID) -> Bool {
-        let stack = self[navigation: navigation].stack
+        let stack = self[lists: navigation].stack
         guard let index = stack.firstIndex(of: controller) else { return false }
         return stack[...index].dropFirst().contains { stored("hidesBottomBarWhenPushed", of: $0) == .bool(true) }
     }

@@ -9,7 +9,7 @@ extension World {
         completion: CodeToken? = nil
     ) {
         guard isController(old), isController(new), isController(parent) else {
-            if let completion { emit(.discard(completion)) }
+            if let completion { discard(completion) }
             return
         }
         var record = AnimationRecord(container: parent, from: old, to: new)
@@ -102,8 +102,8 @@ extension World {
 
     private mutating func abandon(_ start: PendingStart) {
         let record = animations[Int(start.animation)]
-        if let code = start.code { emit(.discard(code)) }
-        if let code = record.completion { emit(.discard(code)) }
+        if let code = start.code { discard(code) }
+        if let code = record.completion { discard(code) }
         freeAnimation(start.animation)
     }
 
@@ -160,7 +160,7 @@ extension World {
             if let trace { yield(.event(trace)) }
             return
         }
-        if let code = record.completion { yield(.run(code, arguments: [.bool(true)], trace: trace)) }
+        if let code = record.completion { tell(.run(code, arguments: [.bool(true)], trace: trace)) }
     }
 
     /// The listing's completion block: the child that has gone is removed, the one that has come is told.

@@ -80,6 +80,7 @@ extension World {
             if !self[view: view].hasFrame || keepsContentApart(parent) { resize(view, to: boundsRect(of: superview)) }
             let link = Effect(
                 operation: .linkView, flag: true, rule: effect.rule, subject: superview, other: view, value: .max)
+            guard tellsOfMoves else { return linkView(view, to: superview, link) }
             scheduleViewCallbacks(of: view, to: self[view: superview].window, superview: superview, around: link)
         } else {
             schedule(.addSubview(view, to: superview))
@@ -122,6 +123,7 @@ extension World {
         let view = self[controller: child].view
         guard self[view: view].superview.exists else { return }
         if effect.flag {
+            guard tellsOfMoves else { return unlinkView(view) }
             let unlink = Effect(operation: .unlinkView, flag: true, rule: effect.rule, subject: view)
             scheduleViewCallbacks(of: view, to: .none, superview: .none, around: unlink)
         } else {

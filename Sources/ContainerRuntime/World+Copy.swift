@@ -12,6 +12,8 @@ extension World {
         copy.freeNames = freeNames
         copy.objectOfDeclaredName = objectOfDeclaredName
         copy.implementedAnywhere = implementedAnywhere
+        copy.asksAppearance = asksAppearance
+        copy.tellsOfMoves = tellsOfMoves
         copy.interest = interest
         copy.objects = objects.copied()
         copy.freeObjects = freeObjects
@@ -23,7 +25,8 @@ extension World {
         copy.freeViews = freeViews
         copy.slotFrames = slotFrames
         copy.boundsOrigins = boundsOrigins
-        copy.navigations = navigations
+        copy.navigations = navigations.copied()
+        copy.navigationLists = navigationLists
         copy.freeNavigations = freeNavigations
         copy.splits = splits
         copy.freeSplits = freeSplits
@@ -62,10 +65,12 @@ extension World {
         copy.traitCollections = traitCollections
         copy.stack = stack.copied()
         copy.emissions = emissions
-        copy.turnQueue = turnQueue
+        copy.argumentLists = argumentLists
+        copy.freeArgumentLists = freeArgumentLists
+        copy.turnQueue = turnQueue.copied()
         copy.heldTransition = heldTransition
         copy.commitQueue = commitQueue
-        copy.timeline = timeline
+        copy.timeline = timeline.copied()
         copy.lastTimedSerial = lastTimedSerial
         copy.runningAnimations = runningAnimations
         copy.pendingStarts = pendingStarts
@@ -79,6 +84,7 @@ extension World {
         copy.result = result
         copy.answerGiven = answerGiven
         copy.heldAnswer = heldAnswer
+        copy.notice = notice
         copy.yielded = yielded
         copy.hasYielded = hasYielded
         copy.pendingMark = pendingMark

@@ -51,6 +51,10 @@ public struct World: ~Copyable, Sendable {
     var objectOfDeclaredName: [[UInt8]: ObjectID] = [:]
     /// What any class of the program implements: no view is visited for a callback that nobody has.
     var implementedAnywhere = CallbackSet()
+    /// Whether any class says how bars and the home indicator look.
+    var asksAppearance = false
+    /// Whether any class has a callback around the moves of a view.
+    var tellsOfMoves = false
     /// What views can need: nothing is noted that no class of the program would hear of.
     var interest = Need.layout
 
@@ -68,7 +72,8 @@ public struct World: ~Copyable, Sendable {
     var slotFrames: [ObjectID: Rect] = [:]
     /// Where the bounds of views begin that do not begin at zero.
     var boundsOrigins: [ObjectID: Point] = [:]
-    var navigations: ContiguousArray<NavigationRecord> = []
+    var navigations: Table<NavigationRecord> = Table()
+    var navigationLists: ContiguousArray<NavigationLists> = []
     var freeNavigations: ContiguousArray<Int32> = []
     var splits: ContiguousArray<SplitRecord> = []
     var freeSplits: ContiguousArray<Int32> = []
@@ -119,13 +124,18 @@ public struct World: ~Copyable, Sendable {
 
     // What is to happen.
     var stack: Table<Effect> = Table()
-    var emissions: ContiguousArray<Step> = []
-    var turnQueue: ContiguousArray<Effect> = []
+    /// What effects are scheduled to tell, cleared when nothing is scheduled any more.
+    var emissions: ContiguousArray<Notice> = []
+    /// The arguments of callbacks that run, where they do not stand in the event itself.
+    var argumentLists: ContiguousArray<[RuntimeValue]> = []
+    var freeArgumentLists: ContiguousArray<Int32> = []
+    var turnQueue: Table<Effect> = Table()
     /// The custom container's transition that a finger drives, an index into `animations`, or -1.
     var heldTransition: Int32 = -1
     /// Appearances that end after the commit of this turn.
     var commitQueue: ContiguousArray<Effect> = []
-    var timeline: ContiguousArray<TimedEffect> = []
+    /// A binary heap, the first to come in front.
+    var timeline: Table<TimedEffect> = Table()
     var lastTimedSerial: UInt64 = 0
     var runningAnimations = 0
     var pendingStarts: ContiguousArray<PendingStart> = []
@@ -145,6 +155,8 @@ public struct World: ~Copyable, Sendable {
     var answerGiven = RuntimeValue.nil
     /// The object in the answer, held until it has been read.
     var heldAnswer = ObjectID.none
+    /// What `Step.notice` is about: set when the step is given, until the next one.
+    public internal(set) var notice = Notice.console(Message(text: "", rule: .program))
     /// The step of the effect just carried out, if `hasYielded`. A step is large, and most effects have none.
     var yielded = Step.mark(.turn)
     var hasYielded = false
@@ -179,13 +191,16 @@ public struct World: ~Copyable, Sendable {
             return yielded
         }
         while stack.count > depth {
-            let effect = stack.removeLast()
             workDone &+= 1
-            perform(effect)
-            if heldAnswer.exists, effect.operation != .hold { releaseAnswer() }
-            if effect.isOwning {
-                release(effect.subject)
-                release(effect.other)
+            let top = stack.count &- 1
+            if stack[top].isPlan {
+                carryOn(at: top)
+                if heldAnswer.exists { releaseAnswer() }
+            } else {
+                let effect = stack.removeLast()
+                perform(effect)
+                if heldAnswer.exists, !effect.endsCallback { releaseAnswer() }
+                if effect.isOwning { letGo(effect) }
             }
             if hasYielded {
                 hasYielded = false
@@ -235,17 +250,21 @@ public struct World: ~Copyable, Sendable {
 
     /// Schedules UIKit's own part of a callback: the program's implementation called super.
     public mutating func callSuper(_ event: Event) {
-        guard isAlive(event.subject) else { return }
+        guard event.callback.hasOwnPart, isAlive(event.subject) else { return }
+        // Nearly all that call super, and the only ones of whom there are many, are appearances of plain controllers.
+        if event.callback.isAppearance, !hasOwnAppearance(event.subject) { return }
         var effect = Effect(operation: .enter, callback: event.callback, rule: event.rule, subject: event.subject)
-        switch event.arguments.first {
-        case .bool(let animated): effect.animated = animated
-        case .object(let object):
-            effect.other = object
-            if case .object(let second) = event.arguments.second { effect.value = second.raw }
-        case .size(let size):
-            effect.value = size.packed
-            if case .object(let second) = event.arguments.second { effect.other = second }
-        default: break
+        let arguments = event.arguments
+        switch arguments.shape {
+        case .flag: effect.animated = arguments.flag
+        case .object: effect.other = ObjectID(raw: arguments.a)
+        case .objects, .objectsAndFlag:
+            effect.other = ObjectID(raw: arguments.a)
+            effect.value = arguments.b
+        case .sizeAndObject:
+            effect.value = arguments.a
+            effect.other = ObjectID(raw: arguments.b)
+        case .none, .list: break
         }
         scheduleOwnPart(effect)
     }
@@ -258,7 +277,7 @@ public struct World: ~Copyable, Sendable {
         while stack.count > max(depth, 0) {
             let effect = stack.removeLast()
             switch effect.operation {
-            case .deallocate, .reclaim, .presentationEnd: released.append(effect)
+            case .deallocate, .presentationEnd: released.append(effect)
             case .presentationShow, .presentationSettle, .dismissalShow, .dismissalSettle:
                 // What has begun ends, or nothing could ever be presented again.
                 released.append(effect)
@@ -279,10 +298,8 @@ public struct World: ~Copyable, Sendable {
     private mutating func abandon(_ effect: Effect) -> [CodeToken] {
         let index = Int32(truncatingIfNeeded: Int64(effect.value))
         switch effect.operation {
-        case .emit:
-            let step = Int(effect.value)
-            if step < emissions.count, case .discard(let code) = emissions[step] { return [code] }
-        case .run, .runBlock, .alertHandler: return [CodeToken(raw: effect.value)]
+        case .discard, .run, .runBlock, .alertHandler: return [CodeToken(raw: effect.value)]
+        case .dropArguments: dropArguments(Int(index))
         case .startTransition: return abandonStart(index)
         case .finishTransition:
             runningAnimations -= 1
@@ -290,18 +307,18 @@ public struct World: ~Copyable, Sendable {
         case .finishAnimation:
             if !animations[Int(index)].isContainer { runningAnimations -= 1 }
             return abandonAnimation(index)
-        case .navigationFinish, .finishRotation: runningAnimations -= 1
+        case .finishRotation: runningAnimations -= 1
         case .pageRun, .pageDrag, .pageFinish, .pageSettle: return abandonPages(effect)
         case .pageSpineAnswered:
             if isPages(effect.subject) { self[pages: effect.subject].asksForSpine = false }
         case .pageCompletion: return [CodeToken(raw: effect.value)]
         case .dropEnvironment: dropEnvironment()
         case .tabFinish: if isTabBar(effect.subject) { self[tabBar: effect.subject].isSwitching = false }
-        case .navigationRun, .navigationShow, .navigationSettle:
-            if isNavigation(effect.subject) { self[navigation: effect.subject].isBusy = false }
-        case .finishLoading:
-            if isController(effect.subject) { self[controller: effect.subject].isLoading = false }
-        case .leaveCallback: leaveCallback(effect.subject)
+        case .navigate, .navigationFinish, .navigationSettle:
+            abandonTransition(effect)
+        case .load:
+            if effect.place > 0, isController(effect.subject) { self[controller: effect.subject].isLoading = false }
+        case .appear, .finishAppearance: leaveCallback(effect.subject)
         default: break
         }
         return []
@@ -346,11 +363,22 @@ public struct World: ~Copyable, Sendable {
         }
     }
 
-    /// Schedules a step that is complete already.
-    mutating func emit(_ step: Step) {
+    /// Yields what is not an event.
+    mutating func tell(_ notice: Notice) {
+        self.notice = notice
+        yield(.notice)
+    }
+
+    /// Schedules what is to be told.
+    mutating func emit(_ notice: Notice) {
         if stack.isEmpty { emissions.removeAll(keepingCapacity: true) }
-        emissions.append(step)
+        emissions.append(notice)
         schedule(Effect(operation: .emit, value: UInt64(emissions.count - 1)))
+    }
+
+    /// Schedules that code is given back which will never run.
+    mutating func discard(_ code: CodeToken) {
+        schedule(Effect(operation: .discard, rule: .program, value: code.raw))
     }
 
     mutating func raise(_ name: String, _ reason: String, _ rule: Rule) {

@@ -70,7 +70,7 @@ struct PreservationBenchmark: ~Copyable {
         while let step = world.next() {
             guard case .event(let event) = step, event.isImplemented else { continue }
             world.callSuper(event)
-            guard case .object(let coder) = event.arguments.first else { continue }
+            guard case .object(let coder) = world.argument(0, of: event) else { continue }
             if event.callback == .encodeRestorableState {
                 encode(event.subject, in: coder)
             } else {

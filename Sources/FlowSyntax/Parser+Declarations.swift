@@ -103,7 +103,10 @@ extension Parser {
     /// Whether the head word here heads a declaration, by what follows on its line.
     mutating func isHead() -> Bool {
         let next = peek()
-        if token.word == .launch, next.newlineBefore, next.isName { return next.indent > statementIndent }
+        // What stands below is its tree only where `launch` opens a line: behind a brace both stand where a layout puts them.
+        if token.word == .launch, token.newlineBefore, next.newlineBefore, next.isName {
+            return next.indent > statementIndent
+        }
         if next.newlineBefore || !next.spaceBefore && next.kind != .leftBrace { return false }
         switch token.word {
         case .app, .scene: return next.kind == .leftBrace

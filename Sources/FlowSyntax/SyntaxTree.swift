@@ -122,7 +122,7 @@ public struct SyntaxTree: Sendable {
         // The links of a childless node are not to be looked at: a string segment keeps its indentation there.
         if node.count == 0 { return [] }
         let lower = min(position, Int(node.count))
-        return ArraySlice(links[Int(node.first) + lower..<Int(node.first) + Int(node.count)])
+        return links[Int(node.first) + lower..<Int(node.first) + Int(node.count)]
     }
 }
 

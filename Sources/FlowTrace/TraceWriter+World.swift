@@ -29,7 +29,7 @@ extension TraceWriter {
 
     /// Writes a finding of a world.
     public mutating func finding(_ finding: Finding, in world: borrowing World, depth: Int) {
-        guard format != .none || isRecording else { return }
+        if isSilent { return }
         var subject = Bytes()
         world.appendName(of: finding.subject, to: &subject)
         write(
@@ -51,7 +51,7 @@ extension TraceEvent {
             className: TraceText(world.className(world.classOf(event.subject))), callback: TraceText(info.base),
             arguments: (0..<event.arguments.count).map { index in
                 var value = Bytes()
-                value.append(value: event.arguments[index], in: world)
+                value.append(value: world.argument(index, of: event), in: world)
                 let label = index < info.parameters.count ? TraceText(info.parameters[index].traceLabel) : nil
                 return TraceArgument(label, TraceText(decoding: value))
             }, rule: TraceText(event.rule.info.id))
@@ -110,15 +110,15 @@ extension ContiguousArray<UInt8> {
         let spelling = CallbackSpelling.all[Int(event.callback.rawValue)]
         let count = event.arguments.count
         if count == 0 { return append(contentsOf: spelling.bare) }
-        if count == 1, case .bool(let isTrue) = event.arguments.first {
+        if let isTrue = event.arguments.onlyFlag {
             return append(contentsOf: isTrue ? spelling.withTrue : spelling.withFalse)
         }
         append(contentsOf: spelling.opening)
-        append(value: event.arguments.first, in: world)
+        append(value: world.argument(0, of: event), in: world)
         for index in 1..<count {
             append(literal: ", ")
             append(labelOf: index, in: event.callback)
-            append(value: event.arguments[index], in: world)
+            append(value: world.argument(index, of: event), in: world)
         }
         append(literal: ")\n")
     }

@@ -87,6 +87,9 @@ public struct TraceWriter: Sendable {
     /// Opens the section of a scenario; the empty title is the top level of the script.
     public mutating func scenario(_ title: String) { write(.scenario(TraceText(title))) }
 
+    /// Whether nobody will see what is written.
+    public var isSilent: Bool { format == .none && !isRecording }
+
     /// Echoes a top-level statement.
     ///
     /// - Parameters:
@@ -94,7 +97,7 @@ public struct TraceWriter: Sendable {
     ///     is shown as one space.
     ///   - hasBlock: whether ` { … }` stands for the rest.
     public mutating func statement(_ source: some Sequence<UInt8>, hasBlock: Bool = false) {
-        guard format != .none || isRecording else { return }
+        if isSilent { return }
         write(.statement(TraceText(decoding: Self.oneLine(source, hasBlock: hasBlock))))
     }
 

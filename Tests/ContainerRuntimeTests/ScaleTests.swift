@@ -35,7 +35,11 @@ struct ScaleTests {
             while let step = world.next() {
                 switch step {
                 case .event(let event): counts[event.callback, default: 0] += 1
-                case .console, .exception, .finding: complaints += 1
+                case .notice:
+                    switch world.notice {
+                    case .console, .exception, .finding: complaints += 1
+                    default: break
+                    }
                 default: break
                 }
             }

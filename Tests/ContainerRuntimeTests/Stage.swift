@@ -166,17 +166,8 @@ struct Stage {
         return lines
     }
 
-    private mutating func play(_ step: Step) {
-        switch step {
-        case .event(let event):
-            lines.append(line(event))
-            if event.isImplemented {
-                let depth = world.effectDepth
-                world.callSuper(event)
-                drain(above: depth)
-                handlers["\(world.name(of: event.subject)).\(event.callback)"]?(&self, event)
-                drain(above: depth)
-            }
+    private mutating func play(_ notice: Notice) {
+        switch notice {
         case .console(let message): lines.append("! " + message.text)
         case .exception(let exception): lines.append("exception \(exception.name): \(exception.reason)")
         case .finding(let finding): lines.append("finding \(finding.code) \(world.name(of: finding.subject))")
@@ -190,6 +181,21 @@ struct Stage {
         case .send(let selector, let target, _, let trace):
             if let trace { lines.append(line(trace)) }
             lines.append("\(world.name(of: target)) \(selector)")
+        }
+    }
+
+    private mutating func play(_ step: Step) {
+        switch step {
+        case .event(let event):
+            lines.append(line(event))
+            if event.isImplemented {
+                let depth = world.effectDepth
+                world.callSuper(event)
+                drain(above: depth)
+                handlers["\(world.name(of: event.subject)).\(event.callback)"]?(&self, event)
+                drain(above: depth)
+            }
+        case .notice: play(world.notice)
         case .discard(let code): ended.append(code.raw)
         case .reclaim: break
         case .mark(let mark):
@@ -215,7 +221,7 @@ struct Stage {
         guard event.arguments.count > 0 else { return "\(subject).\(info.base)" }
         var texts: [String] = []
         for index in 0..<Int(event.arguments.count) {
-            switch event.arguments[index] {
+            switch world.argument(index, of: event) {
             case .bool: continue
             case .object(let object): texts.append("\(info.parameters[index].label):\(world.name(of: object))")
             default: texts.append("\(info.parameters[index].label):nil")

@@ -78,6 +78,8 @@ func indentationIsRestored(_ script: Script) throws {
     ("/* one\r\r\n */", "/* one\r\r\n */\n"),
     ("expect trace {\r\n  a.b\r\r\n}", "expect trace {\n  a.b\r\r\n}\n"),
     ("expect tree\n  { A }", nil),
+    ("class A {launch\n\nlog \"a\"\n}", "class A { launch\n\n    log \"a\"\n}\n"),
+    ("class A { launch\n\n    log \"a\"\n}\n", "class A { launch\n\n    log \"a\"\n}\n"),
     ("expect never **.willMove", nil),
     ("expect never *.willMove", "expect never *.willMove\n"),
     ("expect trace {\n   a.b\n  c.d\n}", "expect trace {\n   a.b\n  c.d\n}\n"),

@@ -43,9 +43,13 @@ import Testing
                     writer.event(event, in: world, depth: 9)
                 }
             case .mark(let mark): writer.mark(mark)
-            case .finding(let finding): writer.finding(finding, in: world, depth: 0)
-            case .console(let message): writer.console(message, depth: 0)
-            case .exception(let exception): writer.exception(exception, depth: 0)
+            case .notice:
+                switch world.notice {
+                case .finding(let finding): writer.finding(finding, in: world, depth: 0)
+                case .console(let message): writer.console(message, depth: 0)
+                case .exception(let exception): writer.exception(exception, depth: 0)
+                default: break
+                }
             default: break
             }
         }
@@ -105,25 +109,27 @@ import Testing
         (.rect(Rect(x: .infinity, y: 0, width: .nan, height: 0)), "rect(inf, 0, nan, 0)"),
     ])
     func valuesAreSpelledAsInAScript(value: RuntimeValue, spelling: String) {
+        var world = World()
         let event = Event(
-            subject: .none, callback: .viewWillAppear, arguments: EventArguments(value), rule: .program,
+            subject: .none, callback: .viewWillAppear, arguments: world.arguments(value), rule: .program,
             isImplemented: false, isQuestion: false)
         var writer = TraceWriter()
-        writer.event(event, in: World(), depth: 0)
+        writer.event(event, in: world, depth: 0)
         #expect(String(decoding: writer.takeBytes(), as: UTF8.self) == "  nil.viewWillAppear(animated: \(spelling))\n")
     }
 
     @Test func everyArgumentHasItsLabel() {
+        let world = World()
         var event = Event(
             subject: .none, callback: .navigationWillShow,
-            arguments: EventArguments(.object(.none), .object(.none), .bool(true)), rule: .program,
+            arguments: EventArguments(object: .none, .none, flag: true), rule: .program,
             isImplemented: false, isQuestion: false)
         var writer = TraceWriter()
-        writer.event(event, in: World(), depth: 0)
-        writer.write(.event(TraceEvent(event, in: World(), depth: 0)))
+        writer.event(event, in: world, depth: 0)
+        writer.write(.event(TraceEvent(event, in: world, depth: 0)))
         event.callback = .viewDidLoad
-        writer.event(event, in: World(), depth: 0)
-        writer.write(.event(TraceEvent(event, in: World(), depth: 0)))
+        writer.event(event, in: world, depth: 0)
+        writer.write(.event(TraceEvent(event, in: world, depth: 0)))
         #expect(
             String(decoding: writer.takeBytes(), as: UTF8.self) == """
                   nil.navigationController(navigationController: nil, willShow: nil, animated: true)
@@ -137,11 +143,12 @@ import Testing
     @Test func listsAreCutOffBelowEightLevels() {
         var value = RuntimeValue.int(1)
         for _ in 0..<5000 { value = .list([value]) }
+        var world = World()
         let event = Event(
-            subject: .none, callback: .viewWillAppear, arguments: EventArguments(value), rule: .program,
+            subject: .none, callback: .viewWillAppear, arguments: world.arguments(value), rule: .program,
             isImplemented: false, isQuestion: false)
         var writer = TraceWriter()
-        writer.event(event, in: World(), depth: 0)
+        writer.event(event, in: world, depth: 0)
         #expect(
             String(decoding: writer.takeBytes(), as: UTF8.self)
                 == "  nil.viewWillAppear(animated: [[[[[[[[[…]]]]]]]]])\n")

@@ -94,27 +94,22 @@ extension World {
     }
 
     mutating func write(_ value: SavedValue, forKey key: String, in coder: ObjectID) {
-        let target = self[coder: coder].target
-        let root = target >= 0 ? self[coder: coder].root : coder
-        guard isCoder(root), self[coder: root].purpose == .writing else { return }
+        guard let (root, target) = part(of: coder), self[coder: root].purpose == .writing else { return }
         if let place = place(of: key, target, in: root) {
-            if target < 0 {
-                self[coder: root].content.entries[place].value = value
-            } else {
-                self[coder: root].content.objects[target].entries[place].value = value
-            }
+            self[coder: root].content[part: target][place].value = value
             return
         }
-        let entry = SavedCoder.Entry(key: key, value: value)
-        let count: Int
-        if target < 0 {
-            self[coder: root].content.entries.append(entry)
-            count = self[coder: root].content.entries.count
-        } else {
-            self[coder: root].content.objects[target].entries.append(entry)
-            count = self[coder: root].content.objects[target].entries.count
-        }
-        if self[coder: root].places[target] != nil { self[coder: root].places[target]?[key] = count - 1 }
+        self[coder: root].content[part: target].append(SavedCoder.Entry(key: key, value: value))
+        let place = self[coder: root].content[part: target].count - 1
+        self[coder: root].places[target]?[key] = place
+    }
+
+    /// The coder that holds all that a coder writes and reads, and which part of it is its own; nil for what is none.
+    private func part(of coder: ObjectID) -> (root: ObjectID, target: Int)? {
+        guard isCoder(coder) else { return nil }
+        let target = self[coder: coder].target
+        let root = target >= 0 ? self[coder: coder].root : coder
+        return isCoder(root) ? (root, target) : nil
     }
 
     /// What an object is to a coder.
@@ -134,8 +129,7 @@ extension World {
         if isController(object) || isView(object) || registeredIdentifier(of: object) != nil {
             return .reference(refer(to: object))
         }
-        let root = self[coder: coder].target >= 0 ? self[coder: coder].root : coder
-        guard isCoder(root), self[coder: root].purpose == .writing else { return .reference(.nil) }
+        guard let (root, _) = part(of: coder), self[coder: root].purpose == .writing else { return .reference(.nil) }
         if let index = self[coder: root].written[object] { return .known(index) }
         retain(object)
         let index = self[coder: root].content.objects.count
@@ -146,7 +140,7 @@ extension World {
 
     /// Has an object encode itself as one of a coder's objects (`NSCoding`); one that cannot is refused.
     public mutating func encodeObject(_ object: ObjectID, _ index: Int, in coder: ObjectID) {
-        guard isAlive(object), isCoder(coder) else { return }
+        guard isAlive(object), let (root, _) = part(of: coder) else { return }
         guard implements(object, .encodeWithCoder) else {
             raise(
                 "NSInvalidArgumentException",
@@ -154,30 +148,24 @@ extension World {
                     + description(of: object), .preserve3)
             return
         }
-        let part = makeCoder(part(index, of: coder))
+        let part = makePart(index, of: root)
         schedule(.enter(.encodeWithCoder, object, part, .preserve3))
         release(part)
     }
 
-    private mutating func part(_ index: Int, of coder: ObjectID) -> CoderRecord {
-        let root = self[coder: coder].target >= 0 ? self[coder: coder].root : coder
+    /// Makes the coder of an object of a root, owned once by the caller.
+    private mutating func makePart(_ index: Int, of root: ObjectID) -> ObjectID {
         retain(root)
-        return CoderRecord(purpose: self[coder: root].purpose, root: root, target: index)
+        return makeCoder(CoderRecord(purpose: self[coder: root].purpose, root: root, target: index))
     }
 
     // MARK: Reading
 
     /// What was written under a key, or nil. What every coder answers for comes with it. O(1) on average.
     public mutating func decode(forKey key: String, in coder: ObjectID) -> SavedValue? {
-        guard isCoder(coder) else { return nil }
-        let target = self[coder: coder].target
-        let root = target >= 0 ? self[coder: coder].root : coder
-        guard isCoder(root) else { return nil }
+        guard let (root, target) = part(of: coder) else { return nil }
         if target < 0, let answer = answer(forKey: key, in: root) { return answer }
-        guard let place = place(of: key, target, in: root) else { return nil }
-        return target < 0
-            ? self[coder: root].content.entries[place].value
-            : self[coder: root].content.objects[target].entries[place].value
+        return place(of: key, target, in: root).map { self[coder: root].content[part: target][$0].value }
     }
 
     /// Whether a coder is the app delegate's.
@@ -201,12 +189,8 @@ extension World {
 
     /// The keys that were written, in the order in which they came.
     public func keys(in coder: ObjectID) -> [String] {
-        guard isCoder(coder) else { return [] }
-        let target = self[coder: coder].target
-        let root = target >= 0 ? self[coder: coder].root : coder
-        guard isCoder(root) else { return [] }
-        let content = self[coder: root].content
-        return (target < 0 ? content.entries : content.objects[target].entries).map(\.key)
+        guard let (root, target) = part(of: coder) else { return [] }
+        return self[coder: root].content[part: target].map(\.key)
     }
 
     /// The object that a reference stands for; none where it was not restored.
@@ -225,20 +209,18 @@ extension World {
 
     /// The object of an index in a coder that is read.
     public mutating func decodedObject(_ index: Int, in coder: ObjectID) -> DecodedObject {
-        guard isCoder(coder) else { return .missing }
-        let root = self[coder: coder].target >= 0 ? self[coder: coder].root : coder
-        guard isCoder(root), self[coder: root].content.objects.indices.contains(index) else { return .missing }
+        guard let (root, _) = part(of: coder), self[coder: root].content.objects.indices.contains(index) else {
+            return .missing
+        }
         if let made = self[coder: root].made[index], isAlive(made) { return .made(made) }
         for (object, known) in self[coder: root].written where known == index { return .made(object) }
-        let part = makeCoder(part(index, of: coder))
-        return .unmade(className: self[coder: root].content.objects[index].className, coder: part)
+        return .unmade(
+            className: self[coder: root].content.objects[index].className, coder: makePart(index, of: root))
     }
 
     /// Notes the object that was made for an index, so that other references give the same one.
     public mutating func note(_ object: ObjectID, asObject index: Int, in coder: ObjectID) {
-        guard isCoder(coder) else { return }
-        let root = self[coder: coder].target >= 0 ? self[coder: coder].root : coder
-        guard isCoder(root), self[coder: root].made[index] == nil else { return }
+        guard let (root, _) = part(of: coder), self[coder: root].made[index] == nil else { return }
         retain(object)
         self[coder: root].made[index] = object
     }
@@ -248,12 +230,19 @@ extension World {
     /// The place of a key among the entries of a coder's part, -1 for its own. Few keys are compared, many are hashed.
     private mutating func place(of key: String, _ target: Int, in root: ObjectID) -> Int? {
         if let places = self[coder: root].places[target] { return places[key] }
-        let entries =
-            target < 0 ? self[coder: root].content.entries : self[coder: root].content.objects[target].entries
+        let entries = self[coder: root].content[part: target]
         guard entries.count > 8 else { return entries.firstIndex { $0.key == key } }
         var places: [String: Int] = [:]
         for (index, entry) in entries.enumerated() { places[entry.key] = index }
         self[coder: root].places[target] = places
         return places[key]
+    }
+}
+
+extension SavedCoder {
+    /// The entries of one of the objects, or for -1 of the coder itself.
+    fileprivate subscript(part target: Int) -> [Entry] {
+        get { target < 0 ? entries : objects[target].entries }
+        _modify { if target < 0 { yield &entries } else { yield &objects[target].entries } }
     }
 }

@@ -102,9 +102,9 @@ extension World {
         }
     }
 
-    func modelArguments(_ effect: Effect) -> EventArguments {
+    mutating func modelArguments(_ effect: Effect) -> EventArguments {
         if effect.callback == .modelIdentifierForElement {
-            return EventArguments(IndexPath(packed: effect.value).value, .object(effect.other))
+            return arguments(IndexPath(packed: effect.value).value, .object(effect.other))
         }
         let element: Element = effect.flag ? .selected : .firstVisible
         var name = RuntimeValue.nil
@@ -114,6 +114,6 @@ extension World {
         {
             name = .string(text)
         }
-        return EventArguments(name, .object(ObjectID(raw: effect.value)))
+        return arguments(name, .object(ObjectID(raw: effect.value)))
     }
 }

@@ -60,13 +60,15 @@ extension World {
         ])
     }
 
-    /// The newer question wins where an app answers both.
     private func savingQuestion(of application: ObjectID) -> Callback? {
+        question(of: application, .shouldSaveSecureApplicationState, before: .shouldSaveApplicationState)
+    }
+
+    /// What an app answers of a question that has an older form: the newer one wins where it answers both.
+    func question(of application: ObjectID, _ secure: Callback, before older: Callback) -> Callback? {
         guard isAlive(application) else { return nil }
-        if configuration.ios >= 13, implements(application, .shouldSaveSecureApplicationState) {
-            return .shouldSaveSecureApplicationState
-        }
-        return implements(application, .shouldSaveApplicationState) ? .shouldSaveApplicationState : nil
+        if configuration.ios >= 13, implements(application, secure) { return secure }
+        return implements(application, older) ? older : nil
     }
 
     /// Whether the app's delegate takes part in preservation.
@@ -183,15 +185,10 @@ extension World {
 
     private mutating func tellFull() {
         guard let window = visibleWindows.first else { return }
-        emit(
-            .finding(
-                Finding(
-                    code: "restoration-paths-too-long", subject: root(of: window),
-                    text:
-                        "The restoration paths of the app take more than \(SavedState.maximumPathBytes >> 20) MB, and the "
-                        + "state of what stands deepest is not saved",
-                    fix: "contain controllers in fewer levels, or leave out identifiers", rule: .preserve3, origin: nil)
-            ))
+        find(
+            .pathsTooLong, root(of: window), at: nil, .preserve3,
+            text: "The restoration paths of the app take more than \(SavedState.maximumPathBytes >> 20) MB, and the "
+                + "state of what stands deepest is not saved")
     }
 
     /// What the object has written is kept, and what it has referred to comes next.
@@ -208,13 +205,9 @@ extension World {
     }
 
     private mutating func tellDuplicate(_ object: ObjectID, _ path: String) {
-        emit(
-            .finding(
-                Finding(
-                    code: "duplicate-restoration-path", subject: object,
-                    text:
-                        "Two objects have the restoration path \(path), and the state of \(name(of: object)) is not saved",
-                    fix: "give \(name(of: object)) a restorationIdentifier of its own", rule: .preserve3, origin: nil)))
+        find(
+            .duplicatePath, object, at: nil, .preserve3,
+            text: "Two objects have the restoration path \(path), and the state of \(name(of: object)) is not saved")
     }
 
     private mutating func keepState() {

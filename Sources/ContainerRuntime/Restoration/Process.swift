@@ -41,10 +41,8 @@ extension World {
     /// Whether the state that the app would be saved with has been saved since it went there.
     public var isPreserved: Bool { restoration.isSaved }
 
-    /// Whether the archive has an object of this path.
-    public func isPreserved(at path: String) -> Bool {
-        restoration.saved?.records.contains { $0.path == path } ?? false
-    }
+    /// The paths that the archive has objects of.
+    public var preservedPaths: Set<String> { Set(restoration.saved?.records.map(\.path) ?? []) }
 
     /// How the object of a path was found at the launch of this process, or why it was not; nil where it was not asked
     /// for.

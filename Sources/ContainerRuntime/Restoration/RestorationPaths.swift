@@ -21,6 +21,12 @@ extension World {
         return restorationPath(of: object, &cache)
     }
 
+    /// The paths of many objects: what they share is looked at once. O(objects and their ancestors).
+    public func restorationPaths(of objects: [ObjectID]) -> [String?] {
+        var cache = PathCache()
+        return objects.map { restorationPath(of: $0, &cache) }
+    }
+
     func restorationPath(of object: ObjectID, _ cache: inout PathCache) -> String? {
         if let known = cache.paths[object] { return known }
         guard let identifier = registeredIdentifier(of: object) ?? restorationIdentifier(of: object) else { return nil }

@@ -80,11 +80,7 @@ extension World {
     }
 
     func restoringQuestion(of application: ObjectID) -> Callback? {
-        guard isAlive(application) else { return nil }
-        if configuration.ios >= 13, implements(application, .shouldRestoreSecureApplicationState) {
-            return .shouldRestoreSecureApplicationState
-        }
-        return implements(application, .shouldRestoreApplicationState) ? .shouldRestoreApplicationState : nil
+        question(of: application, .shouldRestoreSecureApplicationState, before: .shouldRestoreApplicationState)
     }
 
     private mutating func askForRestoration(_ application: ObjectID) {
@@ -400,13 +396,13 @@ extension World {
         if restoration.extensions == 0, !restoration.restoring.isUnderWay { restoration.isMarked = false }
     }
 
-    func restorationArguments(_ effect: Effect) -> EventArguments {
+    mutating func restorationArguments(_ effect: Effect) -> EventArguments {
         switch effect.callback {
         case .modelIdentifierForElement, .indexPathForElement: return modelArguments(effect)
         default:
             let path = record(Int(effect.value))?.path ?? ""
             let components = World.identifierComponents(ofPath: path).map { RuntimeValue.string($0) }
-            return EventArguments(.list(components), .object(effect.other))
+            return arguments(.list(components), .object(effect.other))
         }
     }
 }

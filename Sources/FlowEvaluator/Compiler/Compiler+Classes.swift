@@ -251,6 +251,11 @@ extension Compiler {
     /// Calls what the superclass, or UIKit, does for a callback, with the function's own parameters.
     mutating func emitSuperCall(of callback: Callback, arguments: Int, owner: ClassReference) {
         state.callsSuper = true
+        let superclass = owner.declaredIndex.map { program.classes[$0].superclass }
+        if superclass?.declaredIndex == nil, !callback.info.isQuestion {
+            state.emit(Instruction(.ownPart))
+            return
+        }
         let base = state.temporaries(arguments + 1)
         state.emit(Instruction(.move, base, 0))
         for position in 0..<arguments { state.emit(Instruction(.move, base + 1 + position, 1 + position)) }

@@ -18,6 +18,7 @@ extension Compiler {
 
     /// The form of a verb that its second word chooses, as `interactive transition`; nil where there is none.
     private func form(of node: NodeID) -> Int? {
+        guard verbsWithForms[tree.name(node)] != nil else { return nil }
         let first = tree.child(node, 1)
         guard first.exists, let word = loneWord(first),
             let name = interner.find("\(text(tree.name(node))) \(word)")
@@ -87,7 +88,7 @@ extension Compiler {
         while let item = items.first {
             items = items.dropFirst()
             if tree.kind(item) == .error { return nil }
-            if let word = loneWord(item) {
+            if let word = verbWord(item) {
                 if verb.canBeAnimated, word == "animated" || word == "unanimated" {
                     result.animated = word == "animated"
                     if let extra = items.first {
@@ -150,6 +151,11 @@ extension Compiler {
         }
     }
 
+    /// The spelling of an item that is a lone name, where any verb has that for a word.
+    private func verbWord(_ item: NodeID) -> String? {
+        tree.kind(item) == .identifier ? verbWords[tree.name(item)] : nil
+    }
+
     /// The spelling of an item that is a lone name.
     func loneWord(_ item: NodeID) -> String? {
         tree.kind(item) == .identifier ? text(tree.name(item)) : nil
@@ -201,11 +207,15 @@ extension Compiler {
     }
 
     private mutating func checkComplete(_ node: NodeID, _ verb: Verb, _ result: CutOperands) -> Bool {
-        let end = tree.childCount(node) > 1 ? tree.range(tree.children(node).last!).end : commandNameRange(node).end
-        for (index, part) in verb.parts.enumerated() where part.isRequired {
+        let count = tree.childCount(node)
+        let end = count > 1 ? tree.range(tree.child(node, count - 1)).end : commandNameRange(node).end
+        for index in verb.parts.indices where verb.parts[index].isRequired {
             let isThere =
-                if case .literal = part.form { result.literals.contains(index) } else { result.parts[index] != nil }
+                if case .literal = verb.parts[index].form { result.literals.contains(index) } else {
+                    result.parts[index] != nil
+                }
             if isThere { continue }
+            let part = verb.parts[index]
             let description =
                 switch part.form {
                 case .operand(let kind): kind.description

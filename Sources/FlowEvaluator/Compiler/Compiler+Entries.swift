@@ -75,7 +75,7 @@ extension Compiler {
         expectationCount = 0
         begin(names.main, owner: nil)
         state.isEntry = true
-        if standing.hasActed == false { launchInForce = nil }
+        if !standing.hasActed { launchInForce = nil }
         appInForce = app
         compileImportedVariables()
         if makesApp { compileApp(app) }

@@ -16,6 +16,10 @@ struct ParsedFile {
 
 /// A compilation under way.
 struct Compiler {
+    /// Never set: it makes the compiler a value that is passed by address. One that could be loaded is copied whole for
+    /// every function that only reads (decision 0052).
+    private let passedByAddress: (any Sendable)? = nil
+
     /// The files, by their index in the source map.
     var files: [ParsedFile]
     /// The files that are being compiled, in an order in which imports come before their importers; the script itself
@@ -32,7 +36,7 @@ struct Compiler {
     var program = Program()
     var diagnostics: [Diagnostic] = []
 
-    var classNames: [Symbol: ClassReference] = [:]
+    var classNames = SymbolTable<ClassReference>()
     /// The classes of the `app` and `scene` declarations that have handlers.
     var appClasses: [AppNode: ClassReference] = [:]
     var classNodes: [(file: Int, node: NodeID, extensions: [(file: Int, node: NodeID)])] = []
@@ -40,20 +44,24 @@ struct Compiler {
     var synthesizedAccessors: [Int: [SynthesizedAccessor]] = [:]
     /// The initializers that heads stand for, by class.
     var headInitializers: [Int: Int] = [:]
-    var functionNames: [Symbol: Int] = [:]
+    var functionNames = SymbolTable<Int>()
     var functionTypes: [StaticType] = []
     var pendingFunctions: [PendingFunction] = []
-    var globalNames: [Symbol: Int] = [:]
+    var globalNames = SymbolTable<Int>()
     var globals: [GlobalVariable] = []
     /// Names of launch trees, with what they are.
-    var launchNames: [Symbol: StaticType] = [:]
+    var launchNames = SymbolTable<StaticType>()
     var launchNode: (file: Int, node: NodeID)?
     /// The launch that was compiled last for the entry, and the app around it: what `relaunch` does again.
     var launchInForce: (file: Int, node: NodeID)?
     var appInForce = AppSettings()
     /// Whether entries get a relaunch behind their end that a run can try.
     var triesRelaunches = false
-    var verbs: [Symbol: Int] = [:]
+    var verbs = SymbolTable<Int>()
+    /// The words that stand in the signatures of verbs, `animated` among them.
+    var verbWords = SymbolTable<String>()
+    /// The verbs whose second word may choose among several forms.
+    var verbsWithForms = SymbolTable<Bool>()
     var memberTables = MemberTables()
     /// Names that stand in source that could not be read; complaints about them are withheld.
     var withheld: Set<Symbol> = []
@@ -96,12 +104,26 @@ struct Compiler {
         self.interner = interner
         names = Names(&self.interner)
         state = FunctionState(name: .none, file: 0, owner: nil)
-        for (index, verb) in VerbCatalogue.all.enumerated() { verbs[self.interner.intern(verb.name)] = index }
+        for (index, verb) in VerbCatalogue.all.enumerated() { note(verb, index) }
+        for flag in ["animated", "unanimated"] { verbWords[self.interner.intern(flag)] = flag }
         for verb in VerbCatalogue.special { verbs[self.interner.intern(verb.name)] = -1 }
         for uikit in UIKitClass.allCases {
             classNames[self.interner.intern(uikit.swiftName)] = ClassReference(uikit)
         }
         memberTables.fill(&self.interner)
+    }
+
+    private mutating func note(_ verb: Verb, _ index: Int) {
+        verbs[interner.intern(verb.name)] = index
+        if let space = verb.name.utf8.firstIndex(of: UInt8(ascii: " ")) {
+            verbsWithForms[interner.intern(String(verb.name[..<space]))] = true
+        }
+        for part in verb.parts {
+            switch part.form {
+            case .word(let word, _), .literal(let word): verbWords[interner.intern(word)] = word
+            case .operand: break
+            }
+        }
     }
 
     /// Compiles the files; the program is meaningful only while `diagnostics` has no error.

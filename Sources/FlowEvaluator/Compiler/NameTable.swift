@@ -12,31 +12,22 @@ struct NameTable<Element: Sendable>: Sendable {
     }
 
     private var entries: ContiguousArray<Entry> = []
-    /// The first and the last entry of each symbol, or -1.
-    private var ends: ContiguousArray<(first: Int32, last: Int32)> = []
+    /// The first and the last entry of each name.
+    private var ends = SymbolTable<(first: Int32, last: Int32)>()
 
     /// Adds a thing behind those that have the name already.
     mutating func append(_ element: Element, for name: Symbol) {
-        let index = Int(name.raw)
-        if index >= ends.count {
-            ends.append(
-                contentsOf: repeatElement((first: -1, last: -1), count: max(index + 1 - ends.count, ends.count, 1024)))
-        }
         let position = Int32(entries.count)
         entries.append(Entry(element: element, next: -1))
-        if ends[index].first < 0 {
-            ends[index].first = position
-        } else {
-            entries[Int(ends[index].last)].next = position
-        }
-        ends[index].last = position
+        let known = ends[name]
+        if let known { entries[Int(known.last)].next = position }
+        ends[name] = (known?.first ?? position, position)
     }
 
     /// The things of a name in the order in which they came, or nil if there are none.
     subscript(name: Symbol) -> [Element]? {
-        guard Int(name.raw) < ends.count, ends[Int(name.raw)].first >= 0 else { return nil }
+        guard var position = ends[name]?.first else { return nil }
         var result: [Element] = []
-        var position = ends[Int(name.raw)].first
         while position >= 0 {
             result.append(entries[Int(position)].element)
             position = entries[Int(position)].next
@@ -46,7 +37,6 @@ struct NameTable<Element: Sendable>: Sendable {
 
     /// The thing that a name stands for, if it is the only one or the first.
     func first(_ name: Symbol) -> Element? {
-        guard Int(name.raw) < ends.count, ends[Int(name.raw)].first >= 0 else { return nil }
-        return entries[Int(ends[Int(name.raw)].first)].element
+        ends[name].map { entries[Int($0.first)].element }
     }
 }

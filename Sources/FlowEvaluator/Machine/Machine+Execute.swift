@@ -425,6 +425,8 @@ extension Machine {
                 r = registers + Int(frame.pointee.base)
                 pc = Int(frame.pointee.pc)
                 worldAddress.pointee.origin = UInt32(truncatingIfNeeded: pc)
+            case .ownPart:
+                if callOwnPart(frame) { return pause(top, pc) }
             case .returnValue, .returnNil:
                 save(top, pc)
                 let value: Value

@@ -401,14 +401,7 @@ extension Machine {
             current = program.classes[index].superclass
         }
         if let callback = site.callback, !callback.info.isQuestion {
-            let event = Int(frames[method].event)
-            if event >= 0 {
-                worldAddress.pointee.callSuper(events[event])
-                if world.effectDepth > Int(frames[top].floor) {
-                    frames[top].flags.insert(.isInSuper)
-                    depth -= 1
-                }
-            }
+            callOwnPart(of: Int(frames[method].event), frames.top)
             let old = registers[register]
             registers[register] = .nil
             release(old)
@@ -424,6 +417,23 @@ extension Machine {
         registers[register] = .nil
         release(old)
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+    }
+
+    /// UIKit's own part of the callback that a frame implements; true where that has something to do first.
+    @inline(__always)
+    mutating func callOwnPart(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
+        frame.pointee.flags.insert(.calledSuper)
+        callOwnPart(of: Int(frame.pointee.event), frame)
+        return frame.pointee.flags.contains(.isInSuper)
+    }
+
+    @inline(__always)
+    private mutating func callOwnPart(of event: Int, _ frame: UnsafeMutablePointer<Frame>) {
+        guard event >= 0 else { return }
+        worldAddress.pointee.callSuper(events[event])
+        guard world.effectDepth > Int(frame.pointee.floor) else { return }
+        frame.pointee.flags.insert(.isInSuper)
+        depth -= 1
     }
 
     /// The frame of the method around a frame: closures run in frames of their own above it.

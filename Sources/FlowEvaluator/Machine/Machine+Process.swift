@@ -111,34 +111,29 @@ extension Machine {
                 "nothing-preserved", "no state was saved, so there is nothing to keep in a file",
                 label: "the app's delegate has refused")
         }
-        do {
-            try store().write(state, to: name)
-        } catch let error as StateStoreError {
-            throw RuntimeError("archive-not-written", error.message, label: error.label)
-        } catch let error as RuntimeError {
-            throw error
+        let store = try store()
+        do throws(StateStoreError) {
+            try store.write(state, to: name)
         } catch {
-            preconditionFailure("a store throws nothing else")
+            throw RuntimeError("archive-not-written", error.message, label: error.label)
         }
     }
 
     mutating func importState(from name: String) throws(RuntimeError) {
-        do {
-            let (state, warnings) = try store().read(name)
-            world.savedState = state
-            for warning in warnings where statement >= 0 {
-                diagnostics.append(
-                    Diagnostic(
-                        "older-archive", "this is an older state than was saved last",
-                        at:
-                            program.statements[statement].location, severity: .warning, label: warning))
-            }
-        } catch let error as StateStoreError {
-            throw RuntimeError("archive-not-read", error.message, label: error.label)
-        } catch let error as RuntimeError {
-            throw error
+        let store = try store()
+        let warnings: [String]
+        do throws(StateStoreError) {
+            let read = try store.read(name)
+            world.savedState = read.state
+            warnings = read.warnings
         } catch {
-            preconditionFailure("a store throws nothing else")
+            throw RuntimeError("archive-not-read", error.message, label: error.label)
+        }
+        for warning in warnings where statement >= 0 {
+            diagnostics.append(
+                Diagnostic(
+                    "older-archive", "this is an older state than was saved last",
+                    at: program.statements[statement].location, severity: .warning, label: warning))
         }
     }
 }

@@ -184,10 +184,11 @@ extension Machine {
         lastError = nil
         statementFailed = false
         if recordsAll { writer.startRecording() }
-        let info = program.statements[index]
-        let source = sources[info.location.file]
-        let (text, hasBlock) = StatementEcho.text(of: info.location.range, in: source)
-        writer.place(info.location)
+        let location = program.statements[index].location
+        writer.place(location)
+        if writer.isSilent { return }
+        let source = sources[location.file]
+        let (text, hasBlock) = StatementEcho.text(of: location.range, in: source)
         writer.statement(text, hasBlock: hasBlock)
     }
 

@@ -15,22 +15,29 @@ extension Machine {
             writer.event(event, in: worldAddress.pointee, depth: depth)
             if crashPoint != nil { try crash(at: event) }
             if event.isImplemented { try enterHandler(event) }
+        case .notice:
+            try deliver(world.notice)
+        case .discard(let token):
+            releaseCounted(Value(.closure, token.raw))
+        case .reclaim(let object, let payload):
+            reclaim(object, payload)
+        case .mark(let mark):
+            writer.mark(mark)
+        }
+    }
+
+    private mutating func deliver(_ notice: Notice) throws(RuntimeError) {
+        switch notice {
         case .run(let token, let arguments, let trace):
             try enterCode(token, arguments, trace, keeps: false)
         case .invoke(let token, let arguments, let trace):
             try enterCode(token, arguments, trace, keeps: true)
         case .send(let selector, let target, let arguments, let trace):
             try send(selector, target, arguments, trace)
-        case .discard(let token):
-            releaseCounted(Value(.closure, token.raw))
-        case .reclaim(let object, let payload):
-            reclaim(object, payload)
         case .console(let message):
             writer.console(message, depth: depth)
         case .finding(let finding):
             report(finding)
-        case .mark(let mark):
-            writer.mark(mark)
         case .exception(let exception):
             throw RuntimeError(exception)
         }
@@ -53,7 +60,7 @@ extension Machine {
         registers[base] = Value(event.subject)
         let parameters = functions[function].parameterCount
         for position in 0..<parameters {
-            registers[base + 1 + position] = makeValue(event.arguments[position])
+            registers[base + 1 + position] = makeValue(world.argument(position, of: event))
         }
         events.append(event)
         callbackDepth += 1

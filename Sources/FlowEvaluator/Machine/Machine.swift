@@ -194,7 +194,8 @@ struct Machine {
                 interner.text(definition.name), superclass: parent, implements: implements,
                 isTraced: definition.uikit.isKind(of: .viewController))
             classOfWorld.append(Int32(next))
-            world.setClassFunctions(classFunctions(of: definition), of: worldClasses[next])
+            let functions = classFunctions(of: definition)
+            if !functions.isEmpty { world.setClassFunctions(functions, of: worldClasses[next]) }
         }
         return worldClasses[index]
     }
@@ -245,23 +246,27 @@ struct Machine {
 
     /// Runs the entry to its end.
     mutating func run() {
-        while !frames.isEmpty, goOn() {}
+        while !frames.isEmpty, goOn(intoHandlers: true) {}
         finish()
     }
 
     /// Takes one step of the world, or runs the top frame until it waits; false when the entry has ended.
+    /// - Parameter intoHandlers: whether a handler that the step has entered runs at once, before anyone looks.
     /// - Precondition: there is a frame.
     @inline(__always)
-    mutating func goOn() -> Bool {
+    mutating func goOn(intoHandlers: Bool = false) -> Bool {
         let top = frames.count - 1
         let floor = Int(frames[top].floor)
         world.origin = UInt32(bitPattern: frames[top].pc)
         do throws(RuntimeError) {
             if let step = world.next(above: floor) {
                 try deliver(step)
-                return true
+                guard intoHandlers, frames.count - 1 > top else { return true }
+                // What the world has to do waits below its floor.
+                world.origin = UInt32(bitPattern: frames.top.pointee.pc)
+            } else {
+                resume(top)
             }
-            resume(top)
             if case .halted = try execute() { return false }
         } catch {
             handle(error)
@@ -290,7 +295,7 @@ struct Machine {
         frames.removeAll()
         world.finish()
         while let step = world.next(above: 0) {
-            if case .finding(let finding) = step { report(finding) }
+            if case .notice = step, case .finding(let finding) = world.notice { report(finding) }
         }
         if recordsAll { _ = writer.takeRecords() }
         writer.flush()

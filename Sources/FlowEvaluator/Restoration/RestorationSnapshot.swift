@@ -31,7 +31,9 @@ struct RestorationSnapshot: Sendable {
         /// The nodes above, by depth: the place, the names without identifiers, the object.
         var above: [(place: String, unnamed: [String], children: Int, object: ObjectID)] = []
         var windows = 0
-        for entry in machine.world.hierarchy() {
+        let hierarchy = machine.world.hierarchy()
+        let paths = machine.world.restorationPaths(of: hierarchy.map(\.object))
+        for (entry, path) in zip(hierarchy, paths) {
             let object = entry.object
             guard entry.state != nil else {
                 above = [("\(windows)", [], 0, object)]
@@ -62,7 +64,7 @@ struct RestorationSnapshot: Sendable {
                 Node(
                     object: object, place: place, name: name,
                     className: machine.className(machine.reference(of: object)),
-                    path: machine.world.restorationPath(of: object), unnamed: unnamed,
+                    path: path, unnamed: unnamed,
                     above: holder.exists ? machine.world.name(of: holder) : "",
                     isSavedByContainer: presenter != nil || !holder.exists
                         || machine.world.savesChildren(holder),
@@ -100,6 +102,7 @@ extension RestorationSnapshot {
     func fates(in after: RestorationSnapshot, of world: borrowing World) -> [Fate] {
         var found: [String: Node] = [:]
         for node in after.nodes { found[node.place] = node }
+        let saved = world.preservedPaths
         var missing: String?
         var fates: [Fate] = []
         for node in nodes {
@@ -109,7 +112,7 @@ extension RestorationSnapshot {
             }
             guard let now = found[node.place], now.className == node.className else {
                 missing = node.place
-                let reason = reason(for: node, in: world)
+                let reason = reason(for: node, saved, in: world)
                 let instead = found[node.place].map { ", \($0.name) stands there instead" } ?? ""
                 let loss = RestorationLoss(
                     message: "\(node.name) does not come back\(instead)", reason: reason,
@@ -117,13 +120,13 @@ extension RestorationSnapshot {
                 fates.append(Fate(isBack: false, reason: reason, losses: [loss]))
                 continue
             }
-            var fate = Fate(isBack: true, reason: step(for: node, in: world))
+            var fate = Fate(isBack: true, reason: step(for: node, saved, in: world))
             let values = Dictionary(now.state.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
             for entry in node.state where values[entry.name] != entry.value {
                 fate.losses.append(
                     RestorationLoss(
                         message: "\(node.name).\(entry.name) was \(entry.value) and is \(values[entry.name] ?? "nil")",
-                        reason: stateReason(for: node, in: world), key: "\(node.className).\(entry.name)"))
+                        reason: stateReason(for: node, saved, in: world), key: "\(node.className).\(entry.name)"))
             }
             fates.append(fate)
         }
@@ -131,8 +134,8 @@ extension RestorationSnapshot {
     }
 
     /// By which step a controller came back.
-    private func step(for node: Node, in world: borrowing World) -> String {
-        guard let path = node.path, world.isPreserved(at: path) else { return "made by the launch, and not saved" }
+    private func step(for node: Node, _ saved: Set<String>, in world: borrowing World) -> String {
+        guard let path = node.path, saved.contains(path) else { return "made by the launch, and not saved" }
         switch world.restorationOutcome(at: path) {
         case .restorationClass: return "made by its restorationClass"
         case .delegate: return "made by the app's delegate"
@@ -144,10 +147,9 @@ extension RestorationSnapshot {
     }
 
     /// Why a controller does not come back: the first link of the chain that breaks.
-    private func reason(for node: Node, in world: borrowing World) -> String {
+    private func reason(for node: Node, _ saved: Set<String>, in world: borrowing World) -> String {
         guard let path = node.path else { return "it has no restorationIdentifier" }
-        let isRecorded = world.isPreserved(at: path)
-        if !isRecorded {
+        if !saved.contains(path) {
             if let unnamed = node.unnamed.last { return "\(unnamed) above it has no restorationIdentifier" }
             if !node.isSavedByContainer { return "\(node.above) does not encode it" }
             return "it was not saved"
@@ -165,9 +167,9 @@ extension RestorationSnapshot {
         }
     }
 
-    private func stateReason(for node: Node, in world: borrowing World) -> String? {
+    private func stateReason(for node: Node, _ saved: Set<String>, in world: borrowing World) -> String? {
         guard let path = node.path else { return "it has no restorationIdentifier" }
-        guard world.isPreserved(at: path) else {
+        guard saved.contains(path) else {
             return node.unnamed.last.map { "\($0) above it has no restorationIdentifier" } ?? "it was not saved"
         }
         if case .otherClass? = world.restorationOutcome(at: path) {

@@ -18,8 +18,9 @@ extension Verb {
         let controller = try machine.object(arguments, 0, .viewController)
         let navigation = try machine.navigation(arguments, 1)
         let animated = arguments.animated ?? true
-        let values = [Value(controller), Value(animated)]
-        if machine.callOverride("pushViewController", ["_", "animated"], on: navigation, values) { return }
+        let isOverridden = machine.callOverride(
+            "pushViewController", ["_", "animated"], on: navigation, [Value(controller), Value(animated)])
+        if isOverridden { return }
         machine.world.push(controller, onto: navigation, animated: animated)
     }
 

@@ -93,8 +93,8 @@ enum BlockRole: Sendable {
     var isKept: Bool { self == .closure || self == .completion }
 }
 
-/// A verb of the catalogue.
-struct Verb: Sendable {
+/// A verb of the catalogue. A class, as it is handed about for every command and never changes.
+final class Verb: Sendable {
     /// The word that opens the command, and for one of several forms the word behind it.
     let name: String
     let parts: [VerbPart]

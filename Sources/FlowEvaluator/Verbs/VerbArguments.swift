@@ -44,10 +44,13 @@ extension Machine {
     }
 
     /// Calls the program's own override of one of UIKit's methods, as UIKit's user would; false if there is none.
-    mutating func callOverride(_ base: String, _ labels: [String], on receiver: ObjectID, _ arguments: [Value]) -> Bool
-    {
-        guard let name = interner.find(base) else { return false }
+    mutating func callOverride(
+        _ base: String, _ labels: @autoclosure () -> [String], on receiver: ObjectID,
+        _ arguments: @autoclosure () -> [Value]
+    ) -> Bool {
         var current = program.searchStart(reference(of: receiver))
+        guard current.declaredIndex != nil, let name = interner.find(base) else { return false }
+        let labels = labels()
         while let index = current.declaredIndex {
             let function = program.classes[index].methods[name]?.first { candidate in
                 program.functions[candidate].parameters.map { $0.label.map { interner.text($0) } ?? "_" } == labels
@@ -57,7 +60,7 @@ extension Machine {
                 ensureCapacity(base + 8)
                 world.retain(receiver)
                 registers[base] = Value(receiver)
-                for (position, argument) in arguments.enumerated() {
+                for (position, argument) in arguments().enumerated() {
                     retain(argument)
                     registers[base + 1 + position] = argument
                 }
