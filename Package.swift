@@ -34,6 +34,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "FlowDiagnostics", swiftSettings: settings),
+        .target(name: "FlowSystem", swiftSettings: settings),
         .target(name: "FlowSyntax", dependencies: ["FlowDiagnostics"], swiftSettings: settings),
         .target(name: "ContainerRuntime", swiftSettings: settings),
         .target(name: "StateArchive", dependencies: ["ContainerRuntime"], swiftSettings: settings),
@@ -50,10 +51,10 @@ let package = Package(
                 "FlowDiagnostics", "FlowSyntax", "ContainerRuntime", "StateArchive", "FlowTrace", "FlowEvaluator",
             ],
             swiftSettings: settings),
-        .target(name: "FlowTesting", dependencies: libraries, swiftSettings: settings),
+        .target(name: "FlowTesting", dependencies: libraries + ["FlowSystem"], swiftSettings: settings),
         // What imports Swift Testing is apart: the command line has no use for it.
         .target(name: "FlowSwiftTesting", dependencies: ["FlowTesting"], swiftSettings: settings),
-        .target(name: "FlowREPL", dependencies: libraries + ["FlowTesting"], swiftSettings: settings),
+        .target(name: "FlowREPL", dependencies: libraries + ["FlowTesting", "FlowSystem"], swiftSettings: settings),
         // Signals and the state of the terminal, in the C that handlers of signals can be written in.
         .target(name: "CTerminal"),
         // GNU readline is under the GPL: nothing but the command line may see it.
@@ -61,7 +62,7 @@ let package = Package(
         .executableTarget(
             name: "flow-cli",
             dependencies: libraries + [
-                "FlowTesting", "FlowREPL", "StateArchive", "CTerminal",
+                "FlowTesting", "FlowREPL", "StateArchive", "FlowSystem", "CTerminal",
                 .target(name: "CReadline", condition: .when(traits: ["Readline"])),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

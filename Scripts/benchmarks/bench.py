@@ -15,8 +15,9 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
-FLOW = os.path.join(ROOT, ".build/release/flow")
-BENCHMARKS = os.path.join(ROOT, ".build/release/flow-benchmarks")
+# The folder of what is measured, which Scripts/bench has built.
+BINARIES = os.environ.get("FLOW_BINARIES", os.path.join(ROOT, ".build/release"))
+FLOW, BENCHMARKS = (os.path.join(BINARIES, name) for name in ("flow", "flow-benchmarks"))
 LUA = "lua5.4"
 # The hand-written tables of the peers, where they are at hand; else the same work in our own words.
 PEERS = os.path.join(ROOT, "../shared/peers/bench/nav/nav.lua")

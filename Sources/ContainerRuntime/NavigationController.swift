@@ -9,30 +9,53 @@ extension World {
     /// animation asks for the new controller's view before the old one is told, any other behind that.
     mutating func navigate(at top: Int) {
         guard stack[top].place > 0 || beginTransition(at: top) else { return }
-        let (nav, from, to) = (stack[top].subject, ObjectID(raw: stack[top].value), stack[top].other)
-        let (isPush, animated) = (stack[top].flag, stack[top].animated)
-        let isLate = animated || !isPush
-        let told: Rule = isPush ? .navPush3 : .navPop2
         var place = stack[top].place
         while !waits(at: top) {
             place += 1
             switch place {
-            case 2: call(.viewWillLayoutSubviews, nav, .navPush2)
-            case 3: if !isLate { call(.loadViewIfNeeded, to, .loading3) }
-            case 4: load(to)
-            case 5: begin(from, appearing: false, animated: animated, isExplicit: false, rule: told)
-            case 6: begin(to, appearing: true, animated: animated, isExplicit: false, rule: told)
-            case 7: if isLate { call(.loadViewIfNeeded, to, .loading3) }
-            case 8: tellDelegate(.navigationWillShow, of: nav, about: to, animated: animated, .navPush4)
-            case 9: install(to, in: nav, isPush ? .navPush5 : .navPop3)
-            case 10: call(.viewDidLayoutSubviews, nav, .navPush2)
-            case 11: show(to, in: nav, animated: animated)
-            case 12: if animated { layoutIfNeeded(to) }
-            case 13: if animated { runCoordinated(.coordinated(nav, .alongside, .navCoordinator1)) }
+            case 2: call(.viewWillLayoutSubviews, stack[top].subject, .navPush2)
+            case 3: if !loadsLate(top) { call(.loadViewIfNeeded, coming(top), .loading3) }
+            case 4: load(coming(top))
+            case 5: begin(going(top), appearing: false, at: top)
+            case 6: begin(coming(top), appearing: true, at: top)
+            case 7: if loadsLate(top) { call(.loadViewIfNeeded, coming(top), .loading3) }
+            case 8: tellDelegate(.navigationWillShow, at: top, animated: stack[top].animated, .navPush4)
+            case 9: install(coming(top), in: stack[top].subject, stack[top].flag ? .navPush5 : .navPop3)
+            case 10: call(.viewDidLayoutSubviews, stack[top].subject, .navPush2)
+            case 11: show(coming(top), in: stack[top].subject, animated: stack[top].animated)
+            case 12: if stack[top].animated { layoutIfNeeded(coming(top)) }
+            case 13: if stack[top].animated { coordinate(.alongside, at: top, .navCoordinator1) }
             default: return endWillPhase(at: top)
             }
         }
         stack[top].place = place
+    }
+
+    // What a plan is about is read where it is asked for: nearly every visit of the plan carries out one act.
+
+    /// The controller that comes.
+    @inline(__always)
+    private func coming(_ top: Int) -> ObjectID { stack[top].other }
+
+    /// The controller that goes.
+    @inline(__always)
+    private func going(_ top: Int) -> ObjectID { ObjectID(raw: stack[top].value) }
+
+    @inline(__always)
+    private func loadsLate(_ top: Int) -> Bool { stack[top].animated || !stack[top].flag }
+
+    private mutating func begin(_ controller: ObjectID, appearing: Bool, at top: Int) {
+        begin(
+            controller, appearing: appearing, animated: stack[top].animated, isExplicit: false,
+            rule: stack[top].flag ? .navPush3 : .navPop2)
+    }
+
+    private mutating func tellDelegate(_ callback: Callback, at top: Int, animated: Bool, _ rule: Rule) {
+        tellDelegate(callback, of: stack[top].subject, about: coming(top), animated: animated, rule)
+    }
+
+    private mutating func coordinate(_ moment: CoordinatorBlock.Moment, at top: Int, _ rule: Rule) {
+        runCoordinated(.coordinated(stack[top].subject, moment, rule))
     }
 
     /// The controllers that go and come.
@@ -101,20 +124,21 @@ extension World {
 
     mutating func finishNavigation(at top: Int) {
         guard stack[top].place > 0 || beginFinish(at: top) else { return }
-        let (navigation, from, to) = (stack[top].subject, ObjectID(raw: stack[top].value), stack[top].other)
-        let isPush = stack[top].flag
         var place = stack[top].place
         while !waits(at: top) {
             place += 1
             switch place {
-            case 2: uninstall(from, isPush ? .navPush6 : .navPop4)
-            case 3: end(from, isExplicit: false, rule: isPush ? .navPush6 : .navPop4)
-            case 4: end(to, isExplicit: false, rule: isPush ? .navPush6 : .navPop2)
+            case 2: uninstall(going(top), stack[top].flag ? .navPush6 : .navPop4)
+            case 3: end(going(top), isExplicit: false, rule: stack[top].flag ? .navPush6 : .navPop4)
+            case 4: end(coming(top), isExplicit: false, rule: stack[top].flag ? .navPush6 : .navPop2)
             case 5:
-                let animated = self[navigation: navigation].transition.animated
-                tellDelegate(.navigationDidShow, of: navigation, about: to, animated: animated, .navPush7)
-            case 6: if isPush { call(.didMoveToParent, to, EventArguments(object: navigation), .navPush8) }
-            case 7: runCoordinated(.coordinated(navigation, .completion, .navCoordinator2))
+                let animated = self[navigation: stack[top].subject].transition.animated
+                tellDelegate(.navigationDidShow, at: top, animated: animated, .navPush7)
+            case 6:
+                if stack[top].flag {
+                    call(.didMoveToParent, coming(top), EventArguments(object: stack[top].subject), .navPush8)
+                }
+            case 7: coordinate(.completion, at: top, .navCoordinator2)
             default:
                 stack[top].operation = .navigationSettle
                 stack[top].place = 0
@@ -167,10 +191,10 @@ extension World {
                 stack[top].value = self[navigation: navigation].transition.from.raw
                 stack[top].flag = self[navigation: navigation].transition.isReplacing
                 clearTransition(of: navigation)
-            case 1: if isLeft(leaver(top), by: navigation) { uninstall(leaver(top), .navPop4) }
+            case 1: if isLeft(going(top), by: navigation) { uninstall(going(top), .navPop4) }
             case 2:
-                if isLeft(leaver(top), by: navigation) {
-                    unparent(leaver(top), tells: !stack[top].flag, rule: .navPop5)
+                if isLeft(going(top), by: navigation) {
+                    unparent(going(top), tells: !stack[top].flag, rule: .navPop5)
                 }
             default:
                 let plan = takeOff(top)
@@ -181,9 +205,6 @@ extension World {
         } while !waits(at: top)
         stack[top].place = place
     }
-
-    /// The controller that a transition which is over has left.
-    private func leaver(_ top: Int) -> ObjectID { ObjectID(raw: stack[top].value) }
 
     private mutating func clearTransition(of navigation: ObjectID) {
         let transition = self[navigation: navigation].transition

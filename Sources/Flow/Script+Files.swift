@@ -59,17 +59,19 @@ extension Script {
         if status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 {
             bytes.reserveCapacity(min(Int(status.st_size), limit))
         }
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-            if count == 0 { return .success(bytes) }
-            if count < 0 {
-                if errno == EINTR { continue }
-                return .failure(SourceReadError(reason: reason(errno)))
-            }
-            bytes.append(contentsOf: chunk[..<count])
-            if bytes.count > limit {
-                return .failure(SourceReadError(reason: "it is larger than \(limit >> 20) MB"))
+        // Not an array of zeros, whose sixteen pages would be written for nothing.
+        return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { chunk in
+            while true {
+                let count = read(descriptor, chunk.baseAddress, chunk.count)
+                if count == 0 { return .success(bytes) }
+                if count < 0 {
+                    if errno == EINTR { continue }
+                    return .failure(SourceReadError(reason: reason(errno)))
+                }
+                bytes.append(contentsOf: chunk[..<count])
+                if bytes.count > limit {
+                    return .failure(SourceReadError(reason: "it is larger than \(limit >> 20) MB"))
+                }
             }
         }
     }

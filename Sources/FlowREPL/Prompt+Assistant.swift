@@ -1,7 +1,7 @@
 // What the line editor asks while a block is typed.
 
 import Flow
-import Foundation
+import FlowSystem
 
 extension Prompt {
     public func completions(in block: String, at offset: Int) -> CompletionList {
@@ -73,9 +73,7 @@ extension Prompt {
         let found = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
         let items = found.sorted().compactMap { entry -> Completion? in
             guard entry.hasPrefix(name), name.hasPrefix(".") || !entry.hasPrefix(".") else { return nil }
-            var isFolder: ObjCBool = false
-            _ = FileManager.default.fileExists(atPath: folder + entry, isDirectory: &isFolder)
-            if isFolder.boolValue { return Completion(text: folder + entry + "/", summary: "a folder") }
+            if isFolder(folder + entry) { return Completion(text: folder + entry + "/", summary: "a folder") }
             guard suffixes.contains(where: { entry.hasSuffix($0) }) else { return nil }
             return Completion(text: folder + entry, summary: "a script")
         }

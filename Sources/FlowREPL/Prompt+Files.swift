@@ -1,8 +1,8 @@
 // Sessions are scripts: saving one with its golden trace, beginning with a file, running lines from one, editing a block.
 
 import Flow
+import FlowSystem
 import FlowTesting
-import Foundation
 
 extension Prompt {
     func save(_ path: String) -> Response {
@@ -119,12 +119,8 @@ extension Prompt {
         defer { try? FileManager.default.removeItem(at: file) }
         do {
             try Data((old + "\n").utf8).write(to: file, options: .atomic)
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: "/bin/sh")
-            process.arguments = ["-c", "exec \(editor) \"$1\"", "sh", file.path]
-            try process.run()
-            process.waitUntilExit()
-            guard process.terminationStatus == 0 else {
+            let process = try ChildProcess("/bin/sh", ["-c", "exec \(editor) \"$1\"", "sh", file.path])
+            guard process.finish().status == 0 else {
                 return Response(refusal("the editor failed", "nothing was run"))
             }
             let text = trimmed(String(decoding: try Data(contentsOf: file), as: UTF8.self))
@@ -144,8 +140,6 @@ extension Prompt {
         response.next = (text.isEmpty ? [] : [text]) + later
         return response
     }
-
-    private func reason(_ error: any Error) -> String { (error as NSError).localizedDescription }
 
     func reset() -> Response {
         session.reset()

@@ -1,7 +1,7 @@
 // Writing what was accepted: a file is either as it was or wholly new, and nothing outside the suite is touched.
 
 import Flow
-import Foundation
+import FlowSystem
 
 /// Why a golden trace was not written.
 struct AcceptanceError: Error, CustomStringConvertible {

@@ -2,7 +2,7 @@
 // same events. A test that needs no golden trace.
 
 import Flow
-import Foundation
+import FlowSystem
 
 struct EquivalenceTest {
     let equivalence: Equivalence
@@ -10,7 +10,7 @@ struct EquivalenceTest {
 
     init(_ equivalence: Equivalence, of script: String) {
         self.equivalence = equivalence
-        folder = (script as NSString).deletingLastPathComponent
+        folder = parentFolder(of: script)
     }
 
     /// Why it fails, with its line break; nil if it holds.

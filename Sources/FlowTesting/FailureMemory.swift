@@ -1,6 +1,6 @@
 // Which scripts failed last, for `--failed`: a file in the user's state folder, one for each working directory.
 
-import Foundation
+import FlowSystem
 
 /// What failed the last time.
 public struct FailureMemory: Sendable {

@@ -2,7 +2,7 @@
 // of Swift Testing itself, so that whoever embeds suites otherwise can go through one too.
 
 import Flow
-import Foundation
+import FlowSystem
 
 /// The scripts below some paths, or their scenarios, as cases: `@Test(arguments: FlowSuite("Flows"))`.
 ///

@@ -1,7 +1,7 @@
 // The golden file of a script: what its trace was when somebody last looked at it and said yes.
 
 public import Flow
-import Foundation
+import FlowSystem
 
 /// The files `name.trace` and `name.trace.actual` beside `name.flow`.
 public struct GoldenTrace: Hashable, Sendable {

@@ -1,12 +1,12 @@
 // Work done by several threads whose results come in the order of the work, whatever the scheduling. Threads wait when
 // they are far ahead of the first piece that is not done: what waits to be handed over does not grow with the work.
 
-import Foundation
+import FlowSystem
 
 /// A list of pieces of work, each done once on one of several threads with large stacks.
 final class OrderedWork<Piece: Sendable, Result: Sendable>: @unchecked Sendable {
     // `condition` guards `next`, `handed` and `results`; everything else is constant.
-    private let condition = NSCondition()
+    private let condition = Monitor()
     private let pieces: [Piece]
     private let work: @Sendable (Piece) -> Result
     /// The next piece to be begun.
@@ -16,8 +16,6 @@ final class OrderedWork<Piece: Sendable, Result: Sendable>: @unchecked Sendable 
     /// Those of the pieces from `handed` on, each at its index modulo the count.
     private var results: [Result?]
 
-    /// The bytes of stack of each thread: a script's own limits, not the stack's, end a recursion.
-    static var stackSize: Int { 64 << 20 }
     /// How many results may wait for one before them.
     static var window: Int { 256 }
 
@@ -29,12 +27,13 @@ final class OrderedWork<Piece: Sendable, Result: Sendable>: @unchecked Sendable 
 
     /// Does the work on up to `jobs` threads and hands each result over as soon as all before it are there.
     func run(jobs: Int, each: (Result) -> Void) {
+        var threads = 0
         for _ in 0..<min(max(jobs, 1), pieces.count) {
-            let thread = Thread { [self] in takePieces() }
-            thread.stackSize = Self.stackSize
-            thread.start()
+            guard let thread = try? WorkThread({ [self] in takePieces() }) else { break }
+            thread.detach()
+            threads += 1
         }
-        for index in pieces.indices { each(result(index)) }
+        for index in pieces.indices { each(threads > 0 ? result(index) : work(pieces[index])) }
     }
 
     private func takePieces() {

@@ -1,8 +1,6 @@
 // What a suite's scripts passed: declared classes, handlers and functions, statements. Scripts that import the same file
 // count together.
 
-import Foundation
-
 /// The places of a suite's scripts and how often they were passed.
 public struct SuiteCoverage: Sendable {
     private struct Place: Hashable {

@@ -1,7 +1,7 @@
 // Which scripts of a suite are run: by path, name, glob, tag, by what failed last, and a part of them for one machine of
 // several.
 
-import Foundation
+import FlowSystem
 import Flow
 
 /// A choice among the scripts below some paths.
@@ -112,7 +112,7 @@ public struct SuiteSelection: Sendable {
     /// Whether a pattern is a glob that the path matches, or the script's name, with or without folders.
     static func matches(_ path: String, _ pattern: String) -> Bool {
         if isGlob(pattern) {
-            let file = (path as NSString).lastPathComponent
+            let file = fileName(of: path)
             return [path, file, String(file.dropLast(5))].contains(where: { (name: String) -> Bool in
                 fnmatch(pattern, name, 0) == 0
             })
@@ -125,11 +125,11 @@ public struct SuiteSelection: Sendable {
     static func tags(of path: String) -> [String] {
         guard case .success(let bytes) = Script.readFile(path) else { return [] }
         for line in bytes.prefix(4096).split(separator: UInt8(ascii: "\n")) {
-            let text = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespaces)
+            let text = String(decoding: line, as: UTF8.self).drop(while: \.isWhitespace)
             guard text.hasPrefix("//") else { break }
-            let comment = text.dropFirst(2).trimmingCharacters(in: .whitespaces)
+            let comment = text.dropFirst(2).drop(while: \.isWhitespace)
             if comment.hasPrefix("tags:") {
-                return comment.dropFirst(5).split { $0 == " " || $0 == "," }.map(String.init)
+                return comment.dropFirst(5).split { $0.isWhitespace || $0 == "," }.map(String.init)
             }
         }
         return []

@@ -1,7 +1,7 @@
 // Runs what a changed file touches: a script when it, its golden trace or a file that it imports has changed.
 
 import Flow
-import Foundation
+import FlowSystem
 
 /// Looks at files for changes.
 public struct SuiteWatch {

@@ -1,7 +1,7 @@
 // Which scripts a suite consists of. The order is that of the paths' bytes, because a directory's own order
 // differs from one file system to the next.
 
-import Foundation
+import FlowSystem
 
 /// The scripts below some paths.
 public struct TestDiscovery: Sendable {
@@ -17,12 +17,11 @@ public struct TestDiscovery: Sendable {
     public init(_ paths: [String]) {
         var found: [String] = []
         for path in paths {
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            guard FileManager.default.fileExists(atPath: path) else {
                 problems.append("there is no '\(path)'")
                 continue
             }
-            guard isFolder.boolValue else {
+            guard isFolder(path) else {
                 found.append(Self.withoutDot(path))
                 continue
             }

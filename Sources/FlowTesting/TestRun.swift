@@ -1,7 +1,7 @@
 // `flow test` as a library: finds the scripts, runs them in parallel, reports them in order.
 
 public import Flow
-import Foundation
+import FlowSystem
 
 /// A run of a suite.
 public struct TestRun: Sendable {

@@ -2,8 +2,8 @@
 
 import ArgumentParser
 import Flow
+import FlowSystem
 import FlowTesting
-import Foundation
 
 struct TestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -211,19 +211,12 @@ struct TestCommand: ParsableCommand {
 
     /// Runs the suite in another process, whose hashes have another seed, and compares all that came.
     private func compareWithAnotherProcess(_ result: TestRun.Result) throws -> Int32 {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        if !FileManager.default.fileExists(atPath: process.executableURL!.path) {
-            process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-        }
-        process.arguments =
+        let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
+        let process = try ChildProcess(
+            FileManager.default.fileExists(atPath: own) ? own : CommandLine.arguments[0],
             ["test", "--digests"] + tags.flatMap { ["--tag", $0] } + (shard.map { ["--shard", $0] } ?? []) + ["--"]
-            + paths
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        try process.run()
-        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
+                + paths, capturesOutput: true)
+        let text = String(decoding: process.finish().output, as: UTF8.self)
         var other: [Substring: Substring] = [:]
         for line in text.split(separator: "\n") {
             let parts = line.split(separator: " ", maxSplits: 1)

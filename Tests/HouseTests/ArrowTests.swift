@@ -6,11 +6,12 @@ import Testing
 @Suite("Arrows") struct ArrowTests {
     /// Modules of the system that a library without start-up cost may use.
     static let plain: Set<String> = ["Glibc", "Musl", "Darwin", "Synchronization"]
-    /// The targets that may import Foundation.
-    static let heavy: Set<String> = ["Flow", "FlowTesting", "FlowREPL", "flow", "FlowBenchmarks"]
 
     /// The modules of the toolchain that one target is there for.
-    static let own: [String: Set<String>] = ["FlowSwiftTesting": ["Testing"]]
+    static let own: [String: Set<String>] = [
+        "FlowSwiftTesting": ["Testing"], "FlowSystem": ["Foundation", "FoundationEssentials"],
+        "FlowBenchmarks": ["Foundation"],
+    ]
 
     /// The arrows of the document's first fenced block: lines `Target → Target, Target · what it is`, which a
     /// comma at the end continues.
@@ -35,8 +36,7 @@ import Testing
     @Test("Sources import along the arrows only", arguments: try House.targets())
     func importsFollowTheArrows(target: String) throws {
         let allowed = try #require(Self.drawn()[target])
-        let system = (Self.heavy.contains(target) ? Self.plain.union(["Foundation"]) : Self.plain)
-            .union(Self.own[target] ?? [])
+        let system = Self.plain.union(Self.own[target] ?? [])
         let files = House.sources(of: target)
         #expect(!files.isEmpty)
         for file in files {

@@ -1,8 +1,10 @@
 // A call in progress. Frames are explicit, so that a script can be suspended at any instruction while the
 // world does what the instruction set off.
 
+internal import ContainerRuntime
+
 /// The frame of a function.
-struct Frame: Sendable {
+struct Frame: Sendable, BitwiseCopyable {
     /// The instruction to go on with.
     var pc: Int32
     /// The absolute register that is R[0].
@@ -22,7 +24,7 @@ struct Frame: Sendable {
     /// What stands where no frame is.
     static let none = Frame(pc: 0, base: 0, function: 0, closure: -1, floor: 0)
 
-    struct Flags: OptionSet, Sendable {
+    struct Flags: OptionSet, Sendable, BitwiseCopyable {
         let rawValue: UInt8
         /// Entered by the world rather than by a call: its end resumes the world.
         static let isHandler = Flags(rawValue: 1 << 0)
@@ -37,9 +39,17 @@ struct Frame: Sendable {
         /// The function called super, as its callback demands.
         static let calledSuper = Flags(rawValue: 1 << 5)
 
+        /// A handler that the trace shows with what happens inside.
+        static let isShownHandler = Flags(rawValue: 1 << 0 | 1 << 1)
+
         /// Whether the end of the frame is the end of a call, and nothing else.
         @inline(__always) var isCall: Bool {
             rawValue & (Self.isHandler.rawValue | Self.isInitializer.rawValue) == 0
+        }
+
+        /// Whether the frame is that of a handler shown one deeper, and nothing else is to be known of it.
+        @inline(__always) var isHandlerOnly: Bool {
+            rawValue & ~Self.calledSuper.rawValue == Self.isShownHandler.rawValue
         }
     }
 }
@@ -50,6 +60,15 @@ struct FunctionEntry {
     var registerCount: Int
     var parameterCount: Int
     var isInitializer: Bool
+    /// The function leaves out the call of super that its callback demands.
+    var omitsRequiredSuper: Bool
+}
+
+extension Event {
+    /// What stands where no event is.
+    static let none = Event(
+        subject: .none, callback: .loadView, arguments: EventArguments(), rule: .program, isImplemented: false,
+        isQuestion: false)
 }
 
 /// Why the machine stopped executing instructions.

@@ -149,6 +149,23 @@ extension Machine {
         release(value)
     }
 
+    /// Leaves a handler that answers nothing and whose variables nothing has captured, as most are.
+    mutating func leaveHandler(_ frame: UnsafeMutablePointer<Frame>, _ r: UnsafeMutablePointer<Value>) -> Pause {
+        var isQuiet = clearRegisters(r + 1, functions[Int(frame.pointee.function)].registerCount - 1)
+        let receiver = r[0]
+        r[0] = .nil
+        if receiver.isCounted, discard(receiver) { isQuiet = false }
+        guard isQuiet else {
+            frame.pointee.flags.insert(.isReturning)
+            return .effects
+        }
+        frames.removeLast()
+        events.removeLast()
+        callbackDepth -= 1
+        depth -= 1
+        return .frames
+    }
+
     // MARK: Captured variables
 
     @inline(__always)

@@ -436,7 +436,10 @@ extension Machine {
                     value = r[a]
                     if value.isCounted { retain(value) }
                 }
-                guard isPlain(frame) else { return try leave(top, with: value) }
+                guard isPlain(frame) else {
+                    if value.isNil, isPlainHandler(frame) { return leaveHandler(frame, r) }
+                    return try leave(top, with: value)
+                }
                 let isQuiet = clearRegisters(r, functions[Int(frame.pointee.function)].registerCount)
                 r[0] = value
                 if !isQuiet {

@@ -29,6 +29,13 @@ extension Machine {
             && openCells.isEmpty && pendingResults.isEmpty && frames.count > 1
     }
 
+    /// Whether a frame is that of a handler which is left by nothing but its end.
+    @inline(__always)
+    func isPlainHandler(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
+        frame.pointee.flags.isHandlerOnly && frame.pointee.event >= 0 && frame.pointee.closure < 0
+            && openCells.isEmpty && pendingResults.isEmpty && !events.top.pointee.isQuestion
+    }
+
     /// Lets go of a frame's registers, the last first; false when that set something off.
     @inline(__always)
     mutating func clearRegisters(_ r: UnsafeMutablePointer<Value>, _ count: Int) -> Bool {

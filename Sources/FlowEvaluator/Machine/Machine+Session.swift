@@ -59,6 +59,7 @@ extension Machine {
         copy.constants = copy.memory.constants
         copy.heap = heap.copied()
         copy.frames = frames.copied()
+        copy.events = events.copied()
         return copy
     }
 }

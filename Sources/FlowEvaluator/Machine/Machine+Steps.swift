@@ -54,22 +54,28 @@ extension Machine {
             worldAddress.pointee.callSuper(event)
             return
         }
+        if frames.count >= limits.callDepth { throw endlessCallbacks() }
         let base = freeBase
-        ensureCapacity(base + 16)
-        world.retain(event.subject)
+        let entry = functions + function
+        ensureCapacity(base &+ entry.pointee.registerCount &+ 8)
+        worldAddress.pointee.retain(event.subject)
         registers[base] = Value(event.subject)
-        let parameters = functions[function].parameterCount
+        if entry.pointee.parameterCount > 0 { pass(event, to: entry.pointee.parameterCount, at: base) }
+        events.append(event)
+        callbackDepth &+= 1
+        depth &+= 1
+        if entry.pointee.omitsRequiredSuper { reportMissingSuper(event, function) }
+        push(
+            function: function, base: base, floor: worldAddress.pointee.effectDepth, event: events.count &- 1,
+            flags: .isShownHandler)
+    }
+
+    /// Puts the arguments of an event behind its receiver.
+    @inline(never)
+    private mutating func pass(_ event: Event, to parameters: Int, at base: Int) {
         for position in 0..<parameters {
             registers[base + 1 + position] = makeValue(world.argument(position, of: event))
         }
-        events.append(event)
-        callbackDepth += 1
-        depth += 1
-        if program.functions[function].omitsRequiredSuper { reportMissingSuper(event, function) }
-        try checkDepth()
-        push(
-            function: function, base: base, floor: world.effectDepth, event: events.count - 1,
-            flags: [.isHandler, .isIndented])
     }
 
     /// The static function that a class object is called with.
@@ -83,32 +89,19 @@ extension Machine {
         return nil
     }
 
-    private func checkDepth() throws(RuntimeError) {
-        guard frames.count >= limits.callDepth else { return }
-        throw .limit(
+    private func endlessCallbacks() -> RuntimeError {
+        .limit(
             "call-depth",
             "more than \(limits.callDepth) calls are inside each other; callbacks may cause each other for ever")
     }
 
     /// The implementation of a callback that an instance of a class has, its own or an inherited one. O(1), and
     /// O(callbacks of the class and those it inherits from) at first.
+    @inline(__always)
     mutating func implementation(of callback: Callback, in reference: ClassReference) -> Int? {
         guard let index = reference.declaredIndex else { return nil }
-        if implementations[index].isEmpty { implementations[index] = collectImplementations(index) }
-        let function = implementations[index][Int(callback.rawValue)]
-        return function >= 0 ? Int(function) : nil
-    }
-
-    private func collectImplementations(_ index: Int) -> ContiguousArray<Int32> {
-        var row = ContiguousArray<Int32>(repeating: -1, count: Callback.allCases.count)
-        var current: Int? = index
-        while let index = current {
-            for (callback, function) in program.classes[index].callbacks where row[Int(callback.rawValue)] < 0 {
-                row[Int(callback.rawValue)] = Int32(function)
-            }
-            current = program.classes[index].superclass.declaredIndex
-        }
-        return row
+        if !implementations.knows(index) { implementations.fill(index, from: program) }
+        return implementations.function(index, callback)
     }
 
     /// Runs a completion, a timer's block or an action.
@@ -128,10 +121,10 @@ extension Machine {
         if case .object(let timer)? = arguments.first { currentTimer = timer }
         callbackDepth += 1
         if trace != nil { depth += 1 }
-        try checkDepth()
+        if frames.count >= limits.callDepth { throw endlessCallbacks() }
         push(
             function: function, closure: closure, base: base, floor: world.effectDepth,
-            flags: trace != nil ? [.isHandler, .isIndented] : .isHandler)
+            flags: trace != nil ? .isShownHandler : .isHandler)
     }
 
     /// Calls the method that a selector names on its target.
@@ -155,7 +148,7 @@ extension Machine {
         }
         callbackDepth += 1
         depth += 1
-        push(function: function, base: base, floor: world.effectDepth, flags: [.isHandler, .isIndented])
+        push(function: function, base: base, floor: world.effectDepth, flags: .isShownHandler)
     }
 
     /// The first method of this name, the class's own before inherited ones.

@@ -30,9 +30,9 @@ struct Machine {
     // Registers and frames.
     var registers: UnsafeMutablePointer<Value>
     var capacity: Int
-    var frames = FrameStack()
+    var frames = Stack(filler: Frame.none)
     /// The events whose implementations are running.
-    var events: [Event] = []
+    var events = Stack(filler: Event.none)
     /// Frames of getters, whose results go to their readers' registers.
     var pendingResults: ContiguousArray<PendingResult> = []
     var globals: UnsafeMutablePointer<Value>
@@ -49,8 +49,8 @@ struct Machine {
     var worldClasses: [ClassID] = []
     /// And the other way: the program's class of each that the world has beyond UIKit's.
     var classOfWorld: ContiguousArray<Int32> = []
-    /// For each class of the program the function that implements a callback, or -1; empty until it is asked for.
-    var implementations: ContiguousArray<ContiguousArray<Int32>> = []
+    /// Which function implements a callback for a class of the program.
+    var implementations = ImplementationTable()
     let declaredBase: UInt32
     var memberCache: [MemberKey: MemberEntry] = [:]
 
@@ -76,7 +76,6 @@ struct Machine {
     var staleTraces: [StaleTrace] = []
     /// How often each coverage point was passed.
     var visits: ContiguousArray<UInt32> = []
-    /// The line after whose statement the hierarchy is to be kept, and what it was.
     /// The app and its scene, where the script handles or traces their callbacks.
     var application = ObjectID.none
     var scene = ObjectID.none
@@ -96,11 +95,12 @@ struct Machine {
     var stateStore: (any StateStore)?
     /// The windows of the launch under way, held until they are shown.
     var launchedWindows: [ObjectID] = []
+    /// The line after whose statement the hierarchy is to be kept, and what it was.
     var treeLine: Int?
+    var treeAtLine: [String]?
     /// Whether the run ends with a search for leaks, and what it found.
     var findsLeaks = false
     var leaks: [Diagnostic] = []
-    var treeAtLine: [String]?
     /// The overrides whose missing call of super has been told.
     var toldFunctions: Set<Int> = []
     var findings: [PlacedFinding] = []
@@ -124,7 +124,7 @@ struct Machine {
         self.sources = sources
         self.limits = limits
         self.writer = writer
-        capacity = 4096
+        capacity = 512
         memory = MachineMemory(program, image, configuration: entry.configuration, registers: capacity)
         worldAddress = memory.world
         registers = memory.registers
@@ -170,7 +170,7 @@ struct Machine {
         // Superclasses may stand behind their subclasses in the file, so classes are defined when needed.
         let known = worldClasses.count
         worldClasses += Array(repeating: ClassID(raw: .max), count: program.classes.count - known)
-        implementations = ContiguousArray(repeating: [], count: program.classes.count)
+        implementations = ImplementationTable(classes: program.classes.count)
         for index in known..<program.classes.count { _ = worldClass(declared: index) }
     }
 
@@ -338,11 +338,12 @@ struct Machine {
     mutating func push(
         function: Int, closure: Int = -1, base: Int, floor: Int, event: Int = -1, flags: Frame.Flags = []
     ) {
-        ensureCapacity(base + functions[function].registerCount + 8)
+        ensureCapacity(base &+ functions[function].registerCount &+ 8)
         frames.append(
             Frame(
-                pc: Int32(functions[function].entry), base: Int32(base), function: Int32(function),
-                closure: Int32(closure), floor: Int32(floor), event: Int32(event), flags: flags))
+                pc: Int32(truncatingIfNeeded: functions[function].entry), base: Int32(truncatingIfNeeded: base),
+                function: Int32(truncatingIfNeeded: function), closure: Int32(truncatingIfNeeded: closure),
+                floor: Int32(truncatingIfNeeded: floor), event: Int32(truncatingIfNeeded: event), flags: flags))
     }
 
     /// The first register above those of the top frame.
@@ -350,7 +351,7 @@ struct Machine {
         @inline(__always) get {
             if frames.isEmpty { return 0 }
             let top = frames.top
-            return Int(top.pointee.base) + functions[Int(top.pointee.function)].registerCount
+            return Int(top.pointee.base) &+ functions[Int(top.pointee.function)].registerCount
         }
     }
 

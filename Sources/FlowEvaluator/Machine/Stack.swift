@@ -1,0 +1,70 @@
+// The calls in progress, and the events behind them. Calls and returns are the commonest things a script does, so both are
+// reached by address.
+
+/// Plain values, the innermost last.
+struct Stack<Element: BitwiseCopyable>: RandomAccessCollection {
+    private var block: Block<Element>
+    private var elements: UnsafeMutablePointer<Element>
+    private var capacity = 64
+    private let filler: Element
+    private(set) var count = 0
+
+    /// - Parameter filler: what stands where no element is.
+    init(filler: Element) {
+        self.filler = filler
+        block = Block(repeating: filler, capacity: capacity)
+        elements = block.base
+    }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { count }
+
+    /// The innermost.
+    /// - Precondition: there is one.
+    @inline(__always)
+    var top: UnsafeMutablePointer<Element> { elements + (count &- 1) }
+
+    @inline(__always)
+    subscript(index: Int) -> Element {
+        _read {
+            assert(index >= 0 && index < count, "nothing stands here")
+            yield elements[index]
+        }
+        nonmutating _modify {
+            assert(index >= 0 && index < count, "nothing stands here")
+            yield &elements[index]
+        }
+    }
+
+    /// A stack of its own with the same elements.
+    func copied() -> Stack {
+        var copy = self
+        copy.block = block.copied()
+        copy.elements = copy.block.base
+        return copy
+    }
+
+    @inline(__always)
+    mutating func append(_ element: Element) {
+        if count == capacity { grow() }
+        elements[count] = element
+        count &+= 1
+    }
+
+    @inline(never)
+    private mutating func grow() {
+        capacity = count * 2
+        block = block.grown(to: capacity, count: count, filler: filler)
+        elements = block.base
+    }
+
+    @inline(__always)
+    @discardableResult
+    mutating func removeLast() -> Element {
+        count &-= 1
+        return elements[count]
+    }
+
+    @inline(__always)
+    mutating func removeAll() { count = 0 }
+}

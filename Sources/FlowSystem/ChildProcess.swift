@@ -1,0 +1,58 @@
+// Another program, run to its end.
+
+/// A program that this one starts and waits for.
+package struct ChildProcess {
+    private let identifier: pid_t
+    /// What it writes to its standard output; negative where that is this process's own.
+    private let output: Int32
+
+    /// Starts a program with this process's environment and standard streams.
+    /// - Parameter capturesOutput: whether `finish` gives what it writes to its standard output.
+    /// - Throws: why it cannot be started.
+    package init(_ program: String, _ arguments: [String], capturesOutput: Bool = false) throws(SystemFailure) {
+        var ends: [Int32] = [-1, -1]
+        if capturesOutput, pipe(&ends) != 0 { throw SystemFailure(code: errno) }
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        if capturesOutput {
+            posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+            posix_spawn_file_actions_addclose(&actions, ends[0])
+            posix_spawn_file_actions_addclose(&actions, ends[1])
+        }
+        var words = ([program] + arguments).map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        var child: pid_t = 0
+        let code = posix_spawn(&child, program, &actions, nil, &words, environ)
+        if capturesOutput { close(ends[1]) }
+        guard code == 0 else {
+            if capturesOutput { close(ends[0]) }
+            throw SystemFailure(code: code)
+        }
+        identifier = child
+        output = ends[0]
+    }
+
+    /// Waits for its end; gives its exit status, or -1 where a signal has ended it, and what it wrote.
+    package func finish() -> (status: Int32, output: ContiguousArray<UInt8>) {
+        var bytes = ContiguousArray<UInt8>()
+        if output >= 0 {
+            withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { chunk in
+                while true {
+                    let count = read(output, chunk.baseAddress, chunk.count)
+                    if count < 0, errno == EINTR { continue }
+                    guard count > 0 else { break }
+                    bytes.append(contentsOf: chunk[..<count])
+                }
+            }
+            close(output)
+        }
+        var status: Int32 = 0
+        while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+        return (status & 0x7f == 0 ? status >> 8 & 0xff : -1, bytes)
+    }
+}

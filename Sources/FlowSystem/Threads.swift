@@ -1,0 +1,93 @@
+// Threads whose stacks are as large as they need, and what they wait for.
+
+/// The bytes of stack that scripts run on: their own limits, not the stack's, end a recursion.
+package let largeStack = 64 << 20
+
+/// A thread under way.
+package struct WorkThread: ~Copyable {
+    private let thread: pthread_t
+
+    /// Starts a thread with a large stack.
+    /// - Throws: why the system has no thread to give.
+    package init(_ body: @escaping () -> Void) throws(SystemFailure) {
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        var code = pthread_attr_setstacksize(&attributes, largeStack)
+        // The thread holds its work as long as it runs.
+        let argument = Unmanaged.passRetained(Work(body)).toOpaque()
+        #if canImport(Darwin)
+            var thread: pthread_t?
+            if code == 0 { code = pthread_create(&thread, &attributes, { start($0) }, argument) }
+        #else
+            var thread: pthread_t = 0
+            if code == 0 { code = pthread_create(&thread, &attributes, { start($0) }, argument) }
+        #endif
+        guard code == 0 else {
+            Unmanaged<Work>.fromOpaque(argument).release()
+            throw SystemFailure(code: code)
+        }
+        #if canImport(Darwin)
+            self.thread = thread!
+        #else
+            self.thread = thread
+        #endif
+    }
+
+    /// Waits for its end.
+    package consuming func join() { pthread_join(thread, nil) }
+
+    /// Lets it end by itself.
+    package consuming func detach() { pthread_detach(thread) }
+}
+
+private final class Work {
+    let body: () -> Void
+
+    init(_ body: @escaping () -> Void) { self.body = body }
+}
+
+#if canImport(Darwin)
+    private typealias Argument = UnsafeMutableRawPointer
+#else
+    private typealias Argument = UnsafeMutableRawPointer?
+#endif
+
+private func start(_ argument: Argument) -> UnsafeMutableRawPointer? {
+    let pointer: UnsafeMutableRawPointer? = argument
+    if let pointer { Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body() }
+    return nil
+}
+
+/// A lock with a condition to wait for.
+package final class Monitor: @unchecked Sendable {
+    // Both stand at one address for as long as the monitor lives, and are the system's to guard.
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+    package init() {
+        pthread_mutex_init(mutex, nil)
+        pthread_cond_init(condition, nil)
+    }
+
+    deinit {
+        pthread_cond_destroy(condition)
+        pthread_mutex_destroy(mutex)
+        condition.deallocate()
+        mutex.deallocate()
+    }
+
+    /// Runs `body` with the lock held.
+    package func withLock<Result>(_ body: () -> Result) -> Result {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return body()
+    }
+
+    /// Gives the lock up until somebody calls `broadcast`.
+    /// - Precondition: the lock is held.
+    package func wait() { pthread_cond_wait(condition, mutex) }
+
+    /// Wakes all that wait.
+    package func broadcast() { pthread_cond_broadcast(condition) }
+}
