@@ -14,8 +14,10 @@ package struct ChildProcess {
         if capturesOutput, pipe(&ends) != 0 { throw SystemFailure(code: errno) }
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
+            let environment = _NSGetEnviron().pointee
         #else
             var actions = posix_spawn_file_actions_t()
+            let environment = environ
         #endif
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -27,7 +29,7 @@ package struct ChildProcess {
         var words = ([program] + arguments).map { strdup($0) } + [nil]
         defer { for word in words { free(word) } }
         var child: pid_t = 0
-        let code = posix_spawn(&child, program, &actions, nil, &words, environ)
+        let code = posix_spawn(&child, program, &actions, nil, &words, environment)
         if capturesOutput { close(ends[1]) }
         guard code == 0 else {
             if capturesOutput { close(ends[0]) }
