@@ -31,7 +31,6 @@ package func parentFolder(of path: String) -> String {
 
 /// Why a call of the system or of Foundation has failed, in the system's words.
 package func reason(_ error: any Error) -> String {
-    if let failure = error as? SystemFailure { return failure.description }
     guard let error = error as? CocoaError else { return String(describing: error) }
     switch error.code {
     case .fileNoSuchFile, .fileReadNoSuchFile: return "no such file or folder"

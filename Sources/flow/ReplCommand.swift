@@ -4,6 +4,7 @@ import ArgumentParser
 import CTerminal
 import Flow
 import FlowREPL
+import FlowSystem
 
 #if Readline
     import CReadline
@@ -34,9 +35,6 @@ struct ReplCommand: ParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    /// The stack that the main thread may use, as far as the system allows it: the prompt is bound to that thread.
-    private static let stackSize = 64 << 20
-
     func run() throws {
         try ScriptRun(
             files: ["-"], options: RunOptions(limits: limits.limits, keepsTree: false), colour: common.colour
@@ -48,7 +46,8 @@ struct ReplCommand: ParsableCommand {
 
     /// Runs the prompt on the terminal.
     @MainActor func runPrompt() -> ExitStatus {
-        terminalRaiseStackLimit(Self.stackSize)
+        // As far as the system allows it: the prompt is bound to the main thread.
+        terminalRaiseStackLimit(largeStack)
         guard terminalBegin() == 0 else {
             Output.standardError.write("error: the terminal cannot be used: \(String(cString: strerror(errno)))\n")
             return .wrongInput

@@ -109,6 +109,7 @@ extension Machine {
         _ token: CodeToken, _ arguments: [RuntimeValue], _ trace: Event?, keeps: Bool
     ) throws(RuntimeError) {
         if let trace { writer.event(trace, in: worldAddress.pointee, depth: depth) }
+        if frames.count >= limits.callDepth { throw endlessCallbacks() }
         let closure = Int(token.raw)
         if keeps { heap.closures.retain(closure) }
         let function = heap.closures[closure].function
@@ -121,7 +122,6 @@ extension Machine {
         if case .object(let timer)? = arguments.first { currentTimer = timer }
         callbackDepth += 1
         if trace != nil { depth += 1 }
-        if frames.count >= limits.callDepth { throw endlessCallbacks() }
         push(
             function: function, closure: closure, base: base, floor: world.effectDepth,
             flags: trace != nil ? .isShownHandler : .isHandler)

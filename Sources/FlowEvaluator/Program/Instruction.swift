@@ -111,7 +111,7 @@ enum Opcode: UInt8, Sendable {
     case callFunction
     /// Calls the next implementation of a method above the site's class.
     case callSuper
-    /// UIKit's own part of the callback whose implementation the function is, where no class of the program stands between
+    /// UIKit's own part of the callback whose implementation the function is, where no class of the program stands between.
     case ownPart
     /// Makes an instance of the site's class.
     case construct
