@@ -14,6 +14,7 @@
     private let descriptor: Int32
     private let showsPrompts: Bool
     private let interrupt: UnsafeMutablePointer<Int32>?
+    private let waitForInput: (Int32) -> Bool
     private let output: (String) -> Void
     private let width: () -> Int
     private var bytes: [UInt8] = []
@@ -24,18 +25,21 @@
     /// - Parameters:
     ///   - descriptor: where lines are read from.
     ///   - showsPrompts: whether prompts are written.
-    ///   - interrupt: not 0 once the user interrupts, which must end a read with `EINTR`; set to 0 when it was heeded.
+    ///   - interrupt: not 0 once the user interrupts; set to 0 when it was heeded.
+    ///   - waitForInput: waits until there is something to read from a descriptor, or until the user interrupts: false.
+    ///     An interruption just before a read that waits for input would not end it.
     ///   - width: the columns of the terminal, asked for anew each time.
     ///   - output: takes prompts and output.
     public init(
         descriptor: Int32, showsPrompts: Bool = true, isColoured: Bool = false,
-        interrupt: UnsafeMutablePointer<Int32>? = nil, width: @escaping () -> Int = { 80 },
-        output: @escaping (String) -> Void
+        interrupt: UnsafeMutablePointer<Int32>? = nil, waitForInput: @escaping (Int32) -> Bool = { _ in true },
+        width: @escaping () -> Int = { 80 }, output: @escaping (String) -> Void
     ) {
         self.descriptor = descriptor
         self.showsPrompts = showsPrompts
         self.isColoured = isColoured
         self.interrupt = interrupt
+        self.waitForInput = waitForInput
         self.width = width
         self.output = output
     }
@@ -107,6 +111,9 @@
 
     /// Reads what is there; nil if a line may have come of it.
     private func fill() -> Line? {
+        while !waitForInput(descriptor) {
+            if takeInterruption() { return .interrupted }
+        }
         var chunk = [UInt8](repeating: 0, count: 4096)
         let count = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress!, $0.count) }
         if count > 0 {
@@ -116,11 +123,16 @@
         } else if errno != EINTR {
             return .failed(errno)
         }
-        guard let interrupt, interrupt.pointee != 0 else { return nil }
+        return takeInterruption() ? .interrupted : nil
+    }
+
+    /// Whether the user has interrupted; then what was read is dropped.
+    private func takeInterruption() -> Bool {
+        guard let interrupt, interrupt.pointee != 0 else { return false }
         interrupt.pointee = 0
         bytes.removeAll()
         taken = 0
-        return .interrupted
+        return true
     }
 }
 

@@ -73,7 +73,9 @@ struct ReplCommand: ParsableCommand {
         let showsPrompts = Output.standardOutput.isTerminal
         return PlainEditor(
             descriptor: STDIN_FILENO, showsPrompts: showsPrompts, isColoured: isColoured,
-            interrupt: terminalInterruptFlag(), width: { TerminalSize.current.columns }
+            interrupt: terminalInterruptFlag(),
+            waitForInput: { terminalWait($0) & Int32(terminalHasInput.rawValue | terminalFailed.rawValue) != 0 },
+            width: { TerminalSize.current.columns }
         ) { Output.standardOutput.write($0) }
     }
 

@@ -1,0 +1,39 @@
+// The editor of plain lines on a pipe: what can only be put into order where time stands still.
+
+import FlowREPL
+import Foundation
+import Testing
+
+@MainActor @Suite struct PlainEditorTests {
+    /// The least that an editor asks of a prompt.
+    private final class Assistant: PromptAssistant {
+        func completions(in block: String, at offset: Int) -> CompletionList {
+            CompletionList(range: offset..<offset, items: [])
+        }
+
+        func isComplete(_ block: String) -> Bool { true }
+        func indentation(in block: String, at offset: Int) -> Int { 0 }
+        func help(in block: String, at offset: Int) -> String? { nil }
+        func strippingPrompts(_ block: String) -> String { block }
+    }
+
+    /// Nothing is ever written into the pipe, so a read would wait for good.
+    @Test(.timeLimit(.minutes(1))) func anInterruptionBetweenThePromptAndTheReadIsHeeded() {
+        let pipe = Pipe()
+        let flag = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
+        defer { flag.deallocate() }
+        flag.initialize(to: 0)
+        var shown = ""
+        let editor = PlainEditor(
+            descriptor: pipe.fileHandleForReading.fileDescriptor, interrupt: flag,
+            waitForInput: { _ in
+                #expect(shown == "flow> ")
+                flag.pointee = 1
+                return false
+            }
+        ) { shown += $0 }
+        #expect(editor.read(prompt: "flow> ", continuation: "..> ", assistant: Assistant()) == .interrupted)
+        #expect(shown == "flow> \n")
+        #expect(flag.pointee == 0)
+    }
+}
