@@ -6,6 +6,7 @@ public struct ObjectID: Hashable, Sendable, BitwiseCopyable {
     /// The slot in the low half, its generation in the high half; 0 is no object.
     public let raw: UInt64
 
+    @inlinable
     public init(raw: UInt64) { self.raw = raw }
 
     @inlinable
@@ -14,7 +15,7 @@ public struct ObjectID: Hashable, Sendable, BitwiseCopyable {
     }
 
     /// No object: UIKit's `nil`.
-    public static let none = ObjectID(raw: 0)
+    @inlinable public static var none: ObjectID { ObjectID(raw: 0) }
 
     /// The slot. Slot 0 is never used.
     @inlinable public var index: Int { Int(truncatingIfNeeded: raw & 0xffff_ffff) }
@@ -28,6 +29,7 @@ public struct ObjectID: Hashable, Sendable, BitwiseCopyable {
 public struct ClassID: Hashable, Sendable, BitwiseCopyable {
     public let raw: UInt32
 
+    @inlinable
     public init(raw: UInt32) { self.raw = raw }
 }
 
@@ -36,6 +38,7 @@ public struct ClassID: Hashable, Sendable, BitwiseCopyable {
 public struct CodeToken: Hashable, Sendable, BitwiseCopyable {
     public let raw: UInt64
 
+    @inlinable
     public init(raw: UInt64) { self.raw = raw }
 }
 

@@ -4,10 +4,12 @@
 public struct Symbol: Hashable, Sendable {
     public let raw: UInt32
 
+    @inlinable
     public init(raw: UInt32) { self.raw = raw }
 
     /// The empty spelling: no name.
-    public static let none = Symbol(raw: 0)
+    @inlinable
+    public static var none: Symbol { Symbol(raw: 0) }
 }
 
 /// The table of spellings, shared by all files of a session.

@@ -74,26 +74,41 @@ extension Compiler {
 
     // MARK: Cutting
 
-    /// What a command gives a verb: for each part its operand, and the animation flag.
+    /// What a command gives a verb: for each part its operand, or whether its word stands there, and the animation flag.
+    /// Plain values, as every command is cut.
     struct CutOperands {
-        var parts: [NodeID?]
-        var literals: Set<Int> = []
+        private var nodes = SIMD8<UInt32>()
+        private var words: UInt8 = 0
         var animated: Bool?
+
+        /// The operand of a part; `.none` where it was left out.
+        subscript(part: Int) -> NodeID {
+            get { NodeID(raw: nodes[part]) }
+            set { nodes[part] = newValue.raw }
+        }
+
+        /// Whether the word of a part that is nothing else was written.
+        func hasWord(_ part: Int) -> Bool { words & 1 << UInt8(part) != 0 }
+
+        mutating func noteWord(_ part: Int) { words |= 1 << UInt8(part) }
     }
 
     private mutating func cut(_ node: NodeID, _ verb: Verb, isForm: Bool) -> CutOperands? {
-        var items = tree.children(node, from: isForm ? 2 : 1)
-        var result = CutOperands(parts: Array(repeating: nil, count: verb.parts.count))
+        var result = CutOperands()
         var isBroken = false
-        while let item = items.first {
-            items = items.dropFirst()
+        var position = isForm ? 2 : 1
+        while true {
+            let item = tree.child(node, position)
+            guard item.exists else { break }
+            position += 1
+            let next = tree.child(node, position)
             if tree.kind(item) == .error { return nil }
             if let word = verbWord(item) {
                 if verb.canBeAnimated, word == "animated" || word == "unanimated" {
                     result.animated = word == "animated"
-                    if let extra = items.first {
+                    if next.exists {
                         report(
-                            "items-after-flag", "'\(word)' ends the command", at: location(extra),
+                            "items-after-flag", "'\(word)' ends the command", at: location(next),
                             label: "nothing can follow '\(word)'")
                         return nil
                     }
@@ -101,10 +116,10 @@ extension Compiler {
                 }
                 if let part = verb.parts.indices.first(where: { isWord(word, verb.parts[$0], result, $0) }) {
                     guard case .word(_, let kind) = verb.parts[part].form else {
-                        result.literals.insert(part)
+                        result.noteWord(part)
                         continue
                     }
-                    guard let operand = items.first else {
+                    guard next.exists else {
                         let end = tree.range(item).end
                         report(
                             "missing-operand", "'\(word)' needs \(kind.description)",
@@ -113,18 +128,18 @@ extension Compiler {
                             label: "expected \(kind.description) after '\(word)'")
                         return nil
                     }
-                    result.parts[part] = operand
-                    items = items.dropFirst()
+                    result[part] = next
+                    position += 1
                     continue
                 }
             }
             if let part = nextOperand(verb, result, item) {
-                result.parts[part] = item
+                result[part] = item
                 continue
             }
             reportLeftOver(item, verb, result)
             isBroken = true
-            if !items.isEmpty { return nil }
+            if next.exists { return nil }
         }
         if isBroken { return nil }
         return checkComplete(node, verb, result) ? result : nil
@@ -132,19 +147,19 @@ extension Compiler {
 
     private func isWord(_ word: String, _ part: VerbPart, _ result: CutOperands, _ index: Int) -> Bool {
         switch part.form {
-        case .word(let spelling, _): spelling == word && result.parts[index] == nil
-        case .literal(let spelling): spelling == word && !result.literals.contains(index)
+        case .word(let spelling, _): spelling == word && !result[index].exists
+        case .literal(let spelling): spelling == word && !result.hasWord(index)
         case .operand: false
         }
     }
 
     private func nextOperand(_ verb: Verb, _ result: CutOperands, _ item: NodeID) -> Int? {
         verb.parts.indices.first { index in
-            guard case .operand = verb.parts[index].form, result.parts[index] == nil else { return false }
+            guard case .operand = verb.parts[index].form, !result[index].exists else { return false }
             // A required word before it must have come.
             return !verb.parts[..<index].indices.contains { before in
                 if case .literal = verb.parts[before].form {
-                    return verb.parts[before].isRequired && !result.literals.contains(before)
+                    return verb.parts[before].isRequired && !result.hasWord(before)
                 }
                 return false
             }
@@ -165,8 +180,8 @@ extension Compiler {
         var words: [String] = []
         for (index, part) in verb.parts.enumerated() {
             switch part.form {
-            case .word(let word, _) where result.parts[index] == nil: words.append(word)
-            case .literal(let word) where !result.literals.contains(index): words.append(word)
+            case .word(let word, _) where !result[index].exists: words.append(word)
+            case .literal(let word) where !result.hasWord(index): words.append(word)
             default: break
             }
         }
@@ -211,8 +226,8 @@ extension Compiler {
         let end = count > 1 ? tree.range(tree.child(node, count - 1)).end : commandNameRange(node).end
         for index in verb.parts.indices where verb.parts[index].isRequired {
             let isThere =
-                if case .literal = verb.parts[index].form { result.literals.contains(index) } else {
-                    result.parts[index] != nil
+                if case .literal = verb.parts[index].form { result.hasWord(index) } else {
+                    result[index].exists
                 }
             if isThere { continue }
             let part = verb.parts[index]
@@ -251,7 +266,7 @@ extension Compiler {
     {
         let items = tree.children(node, from: 1)
         if items.isEmpty { return SourceLocation(file: file, range: commandNameRange(node)) }
-        let before = result.parts[..<index].compactMap { $0 }.map { tree.range($0).end }.max() ?? 0
+        let before = (0..<index).map { result[$0] }.filter(\.exists).map { tree.range($0).end }.max() ?? 0
         if let next = items.first(where: { tree.range($0).start >= before }) { return location(next) }
         return SourceLocation(file: file, range: SourceRange(start: end, end: end))
     }
@@ -266,14 +281,15 @@ extension Compiler {
         let slots = verb.parts.count + (verb.block.isKept ? 1 : 0)
         let base = state.temporaries(max(slots, 1))
         var container: StaticType = .unknown
-        for (position, part) in verb.parts.enumerated() {
+        for position in verb.parts.indices {
             let register = base + position
-            if case .literal = part.form {
-                state.emit(Instruction(.loadBool, register, operands.literals.contains(position) ? 1 : 0))
-            } else if let item = operands.parts[position] {
-                let type = operand(item, kind(part), of: verb, container: container, into: register)
+            let item = operands[position]
+            if case .literal = verb.parts[position].form {
+                state.emit(Instruction(.loadBool, register, operands.hasWord(position) ? 1 : 0))
+            } else if item.exists {
+                let type = operand(item, kind(verb.parts[position]), of: verb, container: container, into: register)
                 state.mayHold(register, type)
-                if case .word("in", _) = part.form { container = type }
+                if case .word("in", _) = verb.parts[position].form { container = type }
             } else {
                 load(.absent, into: register)
             }

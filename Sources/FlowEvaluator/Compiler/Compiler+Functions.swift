@@ -91,9 +91,8 @@ extension Compiler {
     mutating func finish(into index: Int) {
         if state.code.last?.op != .returnValue { state.emit(Instruction(.returnNil)) }
         let entry = program.code.count
-        for instruction in state.code {
-            program.code.append(Self.relocated(instruction, by: entry))
-        }
+        program.code.append(contentsOf: state.code)
+        if entry > 0 { relocateJumps(from: entry) }
         program.places.append(contentsOf: state.places)
         for handler in state.handlers {
             program.handlers.append(
@@ -114,16 +113,17 @@ extension Compiler {
         state = outer.removeLast()
     }
 
-    private static func relocated(_ instruction: Instruction, by entry: Int) -> Instruction {
-        var instruction = instruction
-        switch instruction.op {
-        case .jump, .loop, .jumpIfFalse, .jumpIfTrue, .jumpIfNil, .jumpIfNotNil, .jumpIfPresent, .jumpIfObject,
-            .jumpUnlessGeometry:
-            instruction.setK(instruction.k + entry)
-        default:
-            break
+    /// The targets of jumps were counted from the function's beginning.
+    private mutating func relocateJumps(from entry: Int) {
+        for index in entry..<program.code.count {
+            switch program.code[index].op {
+            case .jump, .loop, .jumpIfFalse, .jumpIfTrue, .jumpIfNil, .jumpIfNotNil, .jumpIfPresent, .jumpIfObject,
+                .jumpUnlessGeometry:
+                program.code[index].setK(program.code[index].k + entry)
+            default:
+                break
+            }
         }
-        return instruction
     }
 
     /// Declares parameters as the first locals and fills in defaults.

@@ -97,6 +97,7 @@ enum BlockRole: Sendable {
 final class Verb: Sendable {
     /// The word that opens the command, and for one of several forms the word behind it.
     let name: String
+    /// Eight at most, which is what a command is cut into.
     let parts: [VerbPart]
     let block: BlockRole
     /// Whether `animated` and `unanimated` may end it.
@@ -118,6 +119,7 @@ final class Verb: Sendable {
         afterwards: (@Sendable (inout Machine, VerbArguments) throws(RuntimeError) -> Void)? = nil,
         perform: @escaping @Sendable (inout Machine, VerbArguments) throws(RuntimeError) -> Void
     ) {
+        precondition(parts.count <= 8)
         self.name = name
         self.parts = parts
         self.block = block

@@ -13,8 +13,9 @@ extension Machine {
     /// An operand that must be an object of a class of UIKit.
     func object(_ arguments: VerbArguments, _ position: Int, _ wanted: UIKitClass) throws(RuntimeError) -> ObjectID {
         let value = operand(arguments, position)
-        let description =
+        var description: String {
             wanted == .viewController ? "a controller" : wanted == .view ? "a view" : "a \(wanted.swiftName)"
+        }
         guard value.tag == .object else {
             throw RuntimeError(
                 "wrong-operand", "\(description) is expected, and this is \(value.kindName)",
