@@ -1,6 +1,7 @@
 """Runs the benchmarks and prints what each does a second, beside Lua 5.4 in the same run.
 
-A figure is the median of the CPU time (user and system) of fresh processes. Results are held to golden.json.
+A figure is the median of the CPU time (user and system) of fresh processes; those of a row run by turns, so that what else
+the machine does slows all of them. Results are held to golden.json.
 """
 import argparse
 import json
@@ -42,9 +43,15 @@ class Bench:
             out.seek(0)
             return usage.ru_utime + usage.ru_stime, out.read().decode(), usage.ru_maxrss * 1024
 
+    def medians(self, *commands, runs=None):
+        """For each command its median CPU seconds, its last standard output and its peak memory."""
+        rounds = [[self.once(command) for command in commands] for _ in range(runs or self.options.runs)]
+        return [
+            (statistics.median(r[0] for r in results), results[-1][1], max(r[2] for r in results))
+            for results in zip(*rounds)]
+
     def median(self, command, runs=None):
-        results = [self.once(command) for _ in range(runs or self.options.runs)]
-        return statistics.median(r[0] for r in results), results[-1][1], max(r[2] for r in results)
+        return self.medians(command, runs=runs)[0]
 
     def write(self, name, text):
         path = os.path.join(self.folder, name)
@@ -69,31 +76,28 @@ class Bench:
     # The rows
 
     def runtime(self):
-        seconds, out, _ = self.median([BENCHMARKS, "stack", "50000"])
+        (seconds, out, _), (lua, _, _) = self.medians([BENCHMARKS, "stack", "50000"], [LUA, TABLES, "50000"])
         work = json.loads(out)
         self.check("runtime", [work["transitions"], work["events"], work["checksum"]])
-        lua, _, _ = self.median([LUA, TABLES, "50000"])
         self.row("runtime", "events", (seconds, work["events"]), (lua, 50000 * 16), "push and pop, the runtime alone")
 
     def script(self):
         path = os.path.join(HERE, "transitions.flow")
-        traced, out, _ = self.median([FLOW, "run", path])
+        (traced, out, _), (lua, _, _) = self.medians([FLOW, "run", path], [LUA, TABLES, "20000", "trace", "trace"])
         events = len(re.findall(r"^ +\w+\.", out, re.M))
         self.check("script", [events, out.splitlines()[-1].strip()])
-        seconds, _, _ = self.median([FLOW, "run", "--trace", "none", path])
-        lua, _, _ = self.median([LUA, TABLES, "20000"])
-        self.row("script", "events", (seconds, events), (lua, 20000 * 16), "the same from a script whose handlers count")
-        lua, _, _ = self.median([LUA, TABLES, "20000", "trace", "trace"])
-        self.row("traced", "events", (traced, events), (lua, 20000 * 16), "the same, traced to a file")
+        self.row("traced", "events", (traced, events), (lua, 20000 * 16), "the same from a script, traced to a file")
+        (seconds, _, _), (lua, _, _) = self.medians([FLOW, "run", "--trace", "none", path], [LUA, TABLES, "20000"])
+        self.row("script", "events", (seconds, events), (lua, 20000 * 16), "the same, untraced; handlers count")
 
     def straight(self):
         count = 200000
         head = "screen List\nscreen Detail\nlet pages = UINavigationController(rootViewController: List())\nroot pages\n"
         path = self.write("straight.flow", head + "push Detail() onto pages animated\npop pages animated\n" * count)
-        seconds, _, _ = self.median([FLOW, "run", "--trace", "none", path])
         with open(os.path.join(HERE, "transitions.lua")) as file:
             head = file.read().split("-- work")[0] + "function push() pages:push('Detail') end\nfunction pop() pages:pop() end\n"
-        lua, _, _ = self.median([LUA, self.write("straight.lua", head + "push()\npop()\n" * count)])
+        peer = self.write("straight.lua", head + "push()\npop()\n" * count)
+        (seconds, _, _), (lua, _, _) = self.medians([FLOW, "run", "--trace", "none", path], [LUA, peer])
         self.row("straight", "statements", (seconds, 2 * count), (lua, 2 * count), "400,000 of them, start to exit")
 
     def parse(self):
@@ -103,23 +107,22 @@ class Bench:
         block = "".join(lines)
         path = self.write("large.flow", block * (20_000_000 // len(block) + 1))
         size = os.path.getsize(path)
-        seconds, out, memory = self.median([BENCHMARKS, "parse", path])
+        (seconds, out, memory), (lua, _, _) = self.medians([BENCHMARKS, "parse", path], ["luac5.4", "-p", path])
         self.check("parse", json.loads(out))
-        lua, _, _ = self.median(["luac5.4", "-p", path])
         self.row("parse", "MB", (seconds, size / 1e6), (lua, size / 1e6), f"{memory / size:.1f} times the source's memory")
 
     def start(self):
         runs = max(self.options.runs, 21)
-        seconds, _, _ = self.median([FLOW, "run", self.write("one.flow", 'log "one"\n')], runs)
-        lua, _, _ = self.median([LUA, "-e", ""], runs)
+        (seconds, _, _), (lua, _, _) = self.medians(
+            [FLOW, "run", self.write("one.flow", 'log "one"\n')], [LUA, "-e", ""], runs=runs)
         self.row("start", "starts", (seconds, 1), (lua, 1), f"{seconds * 1e3:.1f} ms against {lua * 1e3:.1f} ms")
 
     def computation(self, name):
         path = os.path.join(HERE, name + ".flow")
         result = self.once([FLOW, "run", path])[1].splitlines()[-1].strip()
         self.check(name, result)
-        seconds, _, _ = self.median([FLOW, "run", "--trace", "none", path])
-        lua, _, _ = self.median([LUA, os.path.join(HERE, name + ".lua")])
+        (seconds, _, _), (lua, _, _) = self.medians(
+            [FLOW, "run", "--trace", "none", path], [LUA, os.path.join(HERE, name + ".lua")])
         self.row(name, "runs", (seconds, 1), (lua, 1), "a plain computation")
 
     # The rows without Lua
@@ -133,9 +136,8 @@ class Bench:
         if chart is None:
             return self.skip("statecharts", "Qt's SCXML is not installed (on Debian qt6-scxml-dev), or g++ or pkg-config")
         count = 50000
-        peer, out, _ = self.median([chart, str(count)])
-        self.check("statecharts", [json.loads(out)["transitions"], json.loads(out)["actions"]])
-        seconds, out, _ = self.median([BENCHMARKS, "stack", str(count)])
+        (peer, actions, _), (seconds, out, _) = self.medians([chart, str(count)], [BENCHMARKS, "stack", str(count)])
+        self.check("statecharts", [json.loads(actions)["transitions"], json.loads(actions)["actions"]])
         self.row(
             "statecharts", "transitions", (seconds, json.loads(out)["transitions"]), (peer, 2 * count),
             "the runtime beside Qt SCXML, compiled", "qt")
