@@ -94,7 +94,8 @@ extension Parser {
                         label: "expected the end of the range")
                     break
                 }
-                layout?.mark(.infix)
+                // A pair of size classes is laid out as its author, or a trace, has it: `compact/regular`.
+                if layout != nil, op != .divide || !isSizeClass(left) { layout?.mark(.infix) }
                 advance()
                 if !startsOperand {
                     report(
@@ -235,6 +236,11 @@ extension Parser {
 
     /// `a ?b : c` never; `a?b:c` is chaining, as in Swift.
     private var isTernary: Bool { token.spaceBefore }
+
+    private func isSizeClass(_ node: NodeID) -> Bool {
+        guard tree.kind(node) == .identifier else { return false }
+        return ["compact", "regular", "unspecified"].contains(interner.text(tree.name(node)))
+    }
 
     private func isName(_ node: NodeID) -> Bool {
         let kind = tree.kind(node)

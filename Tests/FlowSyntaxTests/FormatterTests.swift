@@ -71,6 +71,8 @@ func indentationIsRestored(_ script: Script) throws {
     ("let x = (", nil),
     ("let x: Array < Int > = y", nil),
     ("let x: Array<Array<Int>>=y", "let x: Array<Array<Int>> = y\n"),
+    ("expect never a.f(to: compact/regular)", "expect never a.f(to: compact/regular)\n"),
+    ("x=a/b", "x = a / b\n"),
     ("x.map{ $0+1 }", "x.map { $0 + 1 }\n"),
     ("let x = - -y", "let x = - -y\n"),
     ("// one\r", "// one\n"),

@@ -130,6 +130,7 @@ extension Compiler {
 
     private mutating func assign(member node: NodeID, _ value: NodeID, _ op: Operator) {
         let baseNode = tree.child(node, 0)
+        if tree.kind(baseNode) == .superExpression { return assign(superMember: node, baseNode, value, op) }
         var exits: [Int] = []
         if tree.kind(baseNode) == .optionalChain || spineHasChain(baseNode) {
             state.isInChain = true
@@ -143,6 +144,21 @@ extension Compiler {
         store(member: tree.name(node), of: receiver, node: node, value, op)
         for exit in exits { state.patch(exit, to: state.here) }
         writeBack(receiver, to: baseNode)
+    }
+
+    /// `super.title = text`, as the setter of an override has it.
+    private mutating func assign(superMember node: NodeID, _ baseNode: NodeID, _ value: NodeID, _ op: Operator) {
+        guard let owner = superOwner(baseNode) else {
+            expression(value)
+            return
+        }
+        let parent = owner.declaredIndex.map { program.classes[$0].superclass } ?? owner
+        let receiver = state.temporaries()
+        state.emit(Instruction(.move, receiver, selfOperand(baseNode).register))
+        state.mayHold(receiver, .unknown)
+        store(
+            member: tree.name(node), of: Operand(register: receiver, type: .instance(parent)), node: node, value, op,
+            super: owner)
     }
 
     /// A geometry value is a value: `view.frame.size = s` stores the changed frame back into the view.
@@ -193,8 +209,10 @@ extension Compiler {
         }
     }
 
+    /// Stores a member; as the superclass of the class `super` has it, where there is one.
     private mutating func store(
-        member name: Symbol, of receiver: Operand, node: NodeID, _ value: NodeID, _ op: Operator
+        member name: Symbol, of receiver: Operand, node: NodeID, _ value: NodeID, _ op: Operator,
+        super owner: ClassReference? = nil
     ) {
         var type = StaticType.unknown
         if case .instance(let reference) = receiver.type {
@@ -204,7 +222,9 @@ extension Compiler {
                 if field.isConstant, !state.isInitializer {
                     return reportConstantMember(name, of: reference, node: node)
                 }
-                if isOwnInstance(receiver), field.setter < 0 || state.isInitializer || state.accessorName == name {
+                if owner == nil, isOwnInstance(receiver),
+                    field.setter < 0 || state.isInitializer || state.accessorName == name
+                {
                     let current = op == .assign ? nil : member(name, of: receiver, node: node, into: nil).register
                     let result = assignedValue(value, op, current: current, type: type)
                     checkAssigned(result.type, to: type, name, value)
@@ -234,10 +254,14 @@ extension Compiler {
             case .slot: break
             }
         }
-        let current = op == .assign ? nil : member(name, of: receiver, node: node, into: nil).register
+        var current: Int?
+        if op != .assign {
+            current =
+                owner == nil ? member(name, of: receiver, node: node, into: nil).register : expression(node).register
+        }
         let result = assignedValue(value, op, current: current, type: type)
         checkAssigned(result.type, to: type, name, value)
-        emitSite(.setMember, receiver.register, result.register, Site(name: name))
+        emitSite(.setMember, receiver.register, result.register, Site(name: name, owner: owner))
     }
 
     private mutating func assign(subscript node: NodeID, _ value: NodeID, _ op: Operator) {

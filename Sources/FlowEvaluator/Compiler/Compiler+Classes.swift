@@ -142,7 +142,7 @@ extension Compiler {
         program.classes[index].fields.lastIndex { $0.name == name && !$0.isHidden }
     }
 
-    /// The initializer that a head stands for sets the fields that its parameters are.
+    /// The initializer that a head stands for sets the fields that its parameters are, and then the others.
     private mutating func compileHeadInitializer(_ index: Int) {
         guard let head = program.classes[index].headParameters, let function = headInitializers[index] else { return }
         file = classNodes[index].file
@@ -156,6 +156,7 @@ extension Compiler {
                 state.emit(Instruction(.setField, 0, position + 1, field))
             }
         }
+        state.emit(Instruction(.initializeFields))
         finish(into: function)
     }
 

@@ -55,6 +55,7 @@ extension Compiler {
             name: names.initName, entry: 0, registerCount: 1, parameters: head, captures: [],
             owner: ClassReference(declared: index), callback: nil, location: program.classes[index].location)
         declaration.isInitializer = true
+        declaration.isHead = true
         program.functions.append(declaration)
         functionTypes.append(.void)
         program.classes[index].initializers = [program.functions.count - 1]

@@ -218,21 +218,4 @@ extension Compiler {
     func isSpelled(_ node: NodeID, _ spelling: String) -> Bool {
         tree.range(node).count == spelling.utf8.count && text(tree.range(node)) == spelling
     }
-
-    /// The class above which `super` looks, or nil with a complaint.
-    mutating func superOwner(_ node: NodeID) -> ClassReference? {
-        var position = outer.count
-        while position >= 0 {
-            let isClosure = position == outer.count ? state.isClosure : outer[position].isClosure
-            if !isClosure {
-                if let owner = position == outer.count ? state.owner : outer[position].owner { return owner }
-                break
-            }
-            position -= 1
-        }
-        report(
-            "super-outside", "'super' is used outside a class", at: location(node),
-            label: "only a class's functions and handlers have a super")
-        return nil
-    }
 }

@@ -98,6 +98,8 @@ struct FunctionState {
     var dirty = 0
     /// Where a call to super was seen, for overrides that must have one.
     var callsSuper = false
+    /// The program's initializer that `super.init` means.
+    var superInitializer: Int?
     /// Whether a closure inside captured the receiver.
     var capturesSelf = false
     /// The implicit parameters of a closure that uses `$0`.

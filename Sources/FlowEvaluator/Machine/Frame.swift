@@ -38,6 +38,8 @@ struct Frame: Sendable, BitwiseCopyable {
         static let isInitializer = Flags(rawValue: 1 << 4)
         /// The function called super, as its callback demands.
         static let calledSuper = Flags(rawValue: 1 << 5)
+        /// The initializer of a head that an instance is made by: all its fields are initialized in it.
+        static let makesInstance = Flags(rawValue: 1 << 6)
 
         /// A handler that the trace shows with what happens inside.
         static let isShownHandler = Flags(rawValue: 1 << 0 | 1 << 1)

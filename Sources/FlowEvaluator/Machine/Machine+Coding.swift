@@ -291,6 +291,6 @@ extension Machine {
         push(
             function: entry.initializer, base: base, floor: Int(frames[top].floor),
             flags: [.isHandler, .isInitializer])
-        initializeFields(of: entry.object, entry.reference)
+        initializeFields(of: entry.object, entry.reference, before: entry.initializer)
     }
 }

@@ -161,8 +161,9 @@ extension Machine {
                 label: "it can only be read")
         }
         let object = receiver.asObject
-        let reference = reference(of: object)
-        switch member(name, in: reference) {
+        // `super.name = value` begins above the class that says it.
+        let above = program.sites[siteIndex].owner?.declaredIndex.map { program.classes[$0].superclass }
+        switch member(name, in: above ?? reference(of: object)) {
         case .field(let index, let field):
             if field.setter >= 0 {
                 callAccessor(field.setter, object, registers[base + b], top)

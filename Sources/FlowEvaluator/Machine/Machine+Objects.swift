@@ -45,11 +45,14 @@ extension Machine {
             world.call(info.id, on: object, arguments)
             frames[top].awaiting = -1
         } else if site.target >= 0 {
-            try enter(function: site.target, top, a, count, labels: nil)
+            let makes = program.functions[site.target].isHead
+            try enter(function: site.target, top, a, count, labels: nil, flags: makes ? .makesInstance : [])
+            if !makes { initializeFields(of: object, reference, before: site.target) }
+            return
         }
         // A declared init calls super's itself.
-        if site.target < 0 || site.name != .none { world.finishInit(object) }
-        initializeFields(of: object, reference)
+        world.finishInit(object)
+        initializeFields(of: object, reference, before: nil)
     }
 
     /// The name that the instructions to come give to an instance under construction: what UIKit's init tells speaks
@@ -73,10 +76,33 @@ extension Machine {
         return world.make(worldClass(reference), payload: payload)
     }
 
-    /// Enters the functions that give fields their initial values; the superclass's comes first.
-    mutating func initializeFields(of object: ObjectID, _ reference: ClassReference) {
-        var current = program.searchStart(reference)
-        while let index = current.declaredIndex {
+    /// Enters the functions that give fields their initial values, before `initializer` runs; the superclass's comes first.
+    /// Where that calls, by `super.init`, the initializer that a class's head stands for, the fields of that class and of
+    /// those above it wait for the parameters.
+    mutating func initializeFields(of object: ObjectID, _ reference: ClassReference, before initializer: Int?) {
+        var last = initializer
+        while let function = last, !program.functions[function].isHead {
+            last = program.functions[function].superInitializer
+        }
+        initializeFields(
+            of: object, from: program.searchStart(reference), below: last.flatMap { program.functions[$0].owner })
+    }
+
+    /// The same in the initializer that a head stands for, once its parameters are there.
+    mutating func initializeFields(behindHead top: Int) {
+        let object = registers[Int(frames[top].base)].asObject
+        let makes = frames[top].flags.contains(.makesInstance)
+        let start = makes ? reference(of: object) : program.functions[Int(frames[top].function)].owner
+        // It calls UIKit's own init, as one that is written out does itself.
+        world.finishInit(object)
+        if let start { initializeFields(of: object, from: start, below: nil) }
+    }
+
+    private mutating func initializeFields(
+        of object: ObjectID, from start: ClassReference, below end: ClassReference?
+    ) {
+        var current = start
+        while let index = current.declaredIndex, current != end {
             if let function = program.classes[index].fieldInitializer {
                 let base = freeBase
                 ensureCapacity(base + 8)

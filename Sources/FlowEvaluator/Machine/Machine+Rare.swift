@@ -28,6 +28,10 @@ extension Machine {
             let site = takeSite(top)
             try construct(top, a, b, program.sites[site])
             return .frames
+        case .initializeFields:
+            initializeFields(behindHead: top)
+            if frames.count - 1 > top { return .frames }
+            return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         case .callBuiltin:
             let site = takeSite(top)
             return try callBuiltin(top, a, b, program.sites[site])

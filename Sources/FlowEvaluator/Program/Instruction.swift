@@ -64,7 +64,7 @@ enum Opcode: UInt8, Sendable {
     case setField
     /// R[a] = member of R[b]; the next word is the site
     case getMember
-    /// member of R[a] = R[b]; the next word is the site
+    /// member of R[a] = R[b], as the superclass of the site's class has it where there is one; the next word is the site
     case setMember
     /// R[a] = member of R[a] as the superclass of the site's class has it; the next word is the site
     case getSuper
@@ -115,6 +115,8 @@ enum Opcode: UInt8, Sendable {
     case ownPart
     /// Makes an instance of the site's class.
     case construct
+    /// Has the fields of R[0] initialized, behind the parameters of its class's head.
+    case initializeFields
     /// Calls a built-in function of the language.
     case callBuiltin
     /// Performs the site's verb with operands in R[a] … R[a + b - 1].

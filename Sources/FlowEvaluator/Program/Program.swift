@@ -27,6 +27,10 @@ struct Function: Sendable {
     /// Whether UIKit requires it to call super and it never does.
     var omitsRequiredSuper = false
     var isInitializer = false
+    /// Whether it is the initializer that a class's head stands for, which has the fields initialized itself.
+    var isHead = false
+    /// The program's initializer that it calls by `super.init`.
+    var superInitializer: Int?
 
     struct Parameter: Sendable {
         /// The argument's label; nil for none.
@@ -65,7 +69,7 @@ struct ClassDefinition: Sendable {
     var initializers: [Int] = []
     /// `screen Message(id)`: the parameters that are fields; nil when the head has none.
     var headParameters: [Function.Parameter]?
-    /// Sets the fields' initial values; runs before any initializer.
+    /// Sets the fields' initial values; runs before any initializer but a head's, whose parameters they may ask for.
     var fieldInitializer: Int?
     var deinitializer: Int?
     /// Callbacks that it implements itself.

@@ -1,0 +1,105 @@
+// `super`: calls of what a class overrides, of the initializers above it, and whose superclass is meant.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+extension Compiler {
+    /// The class above which `super` looks, or nil with a complaint.
+    mutating func superOwner(_ node: NodeID) -> ClassReference? {
+        var position = outer.count
+        while position >= 0 {
+            let isClosure = position == outer.count ? state.isClosure : outer[position].isClosure
+            if !isClosure {
+                if let owner = position == outer.count ? state.owner : outer[position].owner { return owner }
+                break
+            }
+            position -= 1
+        }
+        report(
+            "super-outside", "'super' is used outside a class", at: location(node),
+            label: "only a class's functions and handlers have a super")
+        return nil
+    }
+
+    /// Whether UIKit's own init loads the view (tab.9).
+    private func loadsInInit(_ reference: ClassReference) -> Bool {
+        reference.declaredIndex == nil && uikit(reference).isKind(of: .tabBarController)
+    }
+
+    /// `super.f(…)` and `super.init(…)`.
+    mutating func callSuper(
+        _ name: Symbol, _ node: NodeID, _ baseNode: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
+    ) -> Operand {
+        guard let owner = superOwner(baseNode) else {
+            for argument in arguments { expression(tree.child(argument, 0)) }
+            return Operand(register: target ?? state.temporaries(), type: .unknown)
+        }
+        let parent = owner.declaredIndex.map { program.classes[$0].superclass } ?? owner
+        let frame = state.temporaries(arguments.count + 5)
+        state.emit(Instruction(.move, frame, selfOperand(baseNode).register))
+        markSuperCall()
+        if name == names.initName {
+            let candidates = initializers(of: parent)
+            let chosen = candidates.first { accepts(arguments, $0.parameters) }
+            if let chosen {
+                if !chosen.isUIKit { noteSuperInitializer(chosen.index) }
+                return bound(
+                    .callSuper, frame, arguments, chosen.parameters,
+                    Site(name: name, target: chosen.isUIKit ? -2 - chosen.index : chosen.index, owner: owner), node,
+                    type: .void, into: target)
+            }
+            // `super.init(nibName: nil, bundle: nil)` and `super.init(coder:)` make nothing that is not made already.
+            let labels = arguments.map { text(tree.name($0)) }
+            if arguments.isEmpty || labels == ["nibName", "bundle"] || labels == ["coder"] || labels == ["frame"] {
+                for argument in arguments { expression(tree.child(argument, 0)) }
+                if loadsInInit(parent) {
+                    emitSite(.callMethod, frame, 0, Site(name: interner.intern("loadViewIfNeeded")))
+                }
+                return Operand(register: frame, type: .void)
+            }
+            if let first = candidates.first {
+                _ = match(arguments, first.parameters, node)
+            } else {
+                report(
+                    "unknown-member", "'\(className(parent))' has no such initializer", at: location(node),
+                    label: "no initializer of \(className(parent)) takes these arguments")
+            }
+            return Operand(register: frame, type: .void)
+        }
+        guard hasMember(name, parent) else {
+            reportMissingMember(name, of: parent, node: tree.child(node, 0))
+            for argument in arguments { expression(tree.child(argument, 0)) }
+            return Operand(register: frame, type: .unknown)
+        }
+        var callSite = Site(name: name, owner: owner)
+        callSite.callback = memberTables.callbacks[name]?.first { callback in
+            let labels = callback.info.parameters.map(\.label)
+            return labels == arguments.map { tree.name($0) == .none ? "_" : text(tree.name($0)) }
+                && uikit(owner).isKind(of: callback.info.owner)
+        }
+        for (position, argument) in arguments.enumerated() {
+            let operand = expression(tree.child(argument, 0), into: frame + 1 + position)
+            state.mayHold(frame + 1 + position, operand.type)
+            callSite.labels.append(label(argument))
+        }
+        emitSite(.callSuper, frame, arguments.count, callSite)
+        return move(frame, .unknown, into: target)
+    }
+
+    /// Notes the program's initializer that an initializer, or a closure in it, calls by `super.init`.
+    private mutating func noteSuperInitializer(_ function: Int) {
+        state.superInitializer = function
+        for position in outer.indices.reversed() where outer[position].owner != nil {
+            outer[position].superInitializer = function
+            return
+        }
+    }
+
+    private mutating func markSuperCall() {
+        state.callsSuper = true
+        for position in outer.indices.reversed() where outer[position].owner != nil {
+            outer[position].callsSuper = true
+            return
+        }
+    }
+}
