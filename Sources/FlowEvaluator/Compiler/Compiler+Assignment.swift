@@ -148,17 +148,11 @@ extension Compiler {
 
     /// `super.title = text`, as the setter of an override has it.
     private mutating func assign(superMember node: NodeID, _ baseNode: NodeID, _ value: NodeID, _ op: Operator) {
-        guard let owner = superOwner(baseNode) else {
+        guard let (receiver, owner) = superReceiver(baseNode) else {
             expression(value)
             return
         }
-        let parent = owner.declaredIndex.map { program.classes[$0].superclass } ?? owner
-        let receiver = state.temporaries()
-        state.emit(Instruction(.move, receiver, selfOperand(baseNode).register))
-        state.mayHold(receiver, .unknown)
-        store(
-            member: tree.name(node), of: Operand(register: receiver, type: .instance(parent)), node: node, value, op,
-            super: owner)
+        store(member: tree.name(node), of: receiver, node: node, value, op, super: owner)
     }
 
     /// A geometry value is a value: `view.frame.size = s` stores the changed frame back into the view.

@@ -80,13 +80,11 @@ extension Compiler {
         let baseNode = tree.child(node, 0)
         let name = tree.name(node)
         if tree.kind(baseNode) == .superExpression {
-            let base = state.temporaries()
-            if let owner = superOwner(baseNode) {
-                state.emit(Instruction(.move, base, selfOperand(baseNode).register))
-                emitSite(.getSuper, base, 0, Site(name: name, owner: owner))
-                state.mayHold(base, .unknown)
+            guard let (receiver, owner) = superReceiver(baseNode) else {
+                return Operand(register: state.temporaries(), type: .unknown)
             }
-            return Operand(register: base, type: .unknown)
+            emitSite(.getSuper, receiver.register, 0, Site(name: name, owner: owner))
+            return Operand(register: receiver.register, type: .unknown)
         }
         if isSpelled(node, "UIScreen.main.bounds") {
             return callBuiltinValue(.screenBounds, node, [], into: target)

@@ -21,6 +21,20 @@ extension Compiler {
         return nil
     }
 
+    /// The receiver of `super.name` in a register of its own, typed as the class that `super` means, and the class above
+    /// which it looks; nil with a complaint.
+    mutating func superReceiver(_ node: NodeID) -> (receiver: Operand, owner: ClassReference)? {
+        guard let owner = superOwner(node) else { return nil }
+        let register = state.temporaries()
+        state.emit(Instruction(.move, register, selfOperand(node).register))
+        state.mayHold(register, .unknown)
+        return (Operand(register: register, type: .instance(superclass(of: owner))), owner)
+    }
+
+    private func superclass(of owner: ClassReference) -> ClassReference {
+        owner.declaredIndex.map { program.classes[$0].superclass } ?? owner
+    }
+
     /// Whether UIKit's own init loads the view (tab.9).
     private func loadsInInit(_ reference: ClassReference) -> Bool {
         reference.declaredIndex == nil && uikit(reference).isKind(of: .tabBarController)
@@ -34,7 +48,7 @@ extension Compiler {
             for argument in arguments { expression(tree.child(argument, 0)) }
             return Operand(register: target ?? state.temporaries(), type: .unknown)
         }
-        let parent = owner.declaredIndex.map { program.classes[$0].superclass } ?? owner
+        let parent = superclass(of: owner)
         let frame = state.temporaries(arguments.count + 5)
         state.emit(Instruction(.move, frame, selfOperand(baseNode).register))
         markSuperCall()
