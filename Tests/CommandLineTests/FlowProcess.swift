@@ -23,8 +23,11 @@ enum FlowProcess {
     static var root: URL { Repository.root }
     static var binary: URL { Repository.builtFlow }
 
-    /// Where a build that counts its lines writes them: a process without it would leave them in its working folder.
-    private static let counters = ProcessInfo.processInfo.environment.filter { $0.key == "LLVM_PROFILE_FILE" }
+    /// What a build that is watched must know: where one that counts its lines writes them, which would leave them in its
+    /// working folder, and what a sanitizer's report is to be about.
+    private static let watched = ProcessInfo.processInfo.environment.filter {
+        ["LLVM_PROFILE_FILE", "ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
+    }
 
     /// Runs the binary with what it reads and where it works. Output goes to files, so that no pipe can fill up.
     static func run(
@@ -44,7 +47,7 @@ enum FlowProcess {
             process.executableURL = binary
             process.arguments = arguments
             process.currentDirectoryURL = folder ?? scratch
-            process.environment = environment.merging(counters) { mine, _ in mine }
+            process.environment = environment.merging(watched) { mine, _ in mine }
             process.standardInput = try FileHandle(forReadingFrom: paths[0])
             process.standardOutput = try FileHandle(forWritingTo: paths[1])
             process.standardError = try FileHandle(forWritingTo: paths[2])
@@ -66,7 +69,7 @@ enum FlowProcess {
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = ["-c", line]
         process.currentDirectoryURL = folder
-        process.environment = ["FLOW": binary.path, "PATH": "/usr/bin:/bin"].merging(counters) { mine, _ in mine }
+        process.environment = ["FLOW": binary.path, "PATH": "/usr/bin:/bin"].merging(watched) { mine, _ in mine }
         process.standardOutput = output
         process.standardError = output
         try process.run()
