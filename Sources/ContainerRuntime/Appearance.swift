@@ -13,24 +13,42 @@ extension World {
     /// Begins an appearance. UIKit passes over a redundant begin of its own; one of the program is logged.
     mutating func begin(_ controller: ObjectID, appearing: Bool, animated: Bool, isExplicit: Bool, rule: Rule) {
         guard isController(controller) else { return }
-        let state = self[controller: controller].state
-        let isGoingThere =
-            appearing
-            ? state == .appearing || state == .appeared : state == .disappearing || state == .disappeared
-        if isGoingThere {
+        guard takeBegin(controller, appearing: appearing, animated: animated, isExplicit: isExplicit) else {
             if isExplicit { logUnbalanced(controller) }
             return
         }
-        self[controller: controller].state = appearing ? .appearing : .disappearing
-        self[controller: controller].isAnimated = animated
-        self[controller: controller].isExplicit = isExplicit
-        if isExplicit { self[controller: controller].begunAt = origin }
-        self[controller: controller].isWindowDriven = false
-        self[controller: controller].owesIsAppearing = appearing && configuration.ios >= 13
-        let view = self[controller: controller].view
-        if appearing, view.exists { markNeeds(Need.isAppearing, of: view) }
         scheduleAppearance(appearing ? .viewWillAppear : .viewWillDisappear, controller, animated, rule)
         if environmentChanged, appearing { tellMissedTraits(controller) } else { appear(at: stack.count - 1) }
+    }
+
+    /// Begins an appearance within the plan on top, which holds the controller, tells by its `animated` whether it is, and
+    /// whose next act is `follow`; false where that is not to come.
+    mutating func begin(_ controller: ObjectID, appearing: Bool, at top: Int, _ rule: Rule) -> Bool {
+        let animated = stack[top].animated
+        guard takeBegin(controller, appearing: appearing, animated: animated, isExplicit: false) else { return false }
+        let callback: Callback = appearing ? .viewWillAppear : .viewWillDisappear
+        if environmentChanged, appearing {
+            scheduleAppearance(callback, controller, animated, rule)
+            tellMissedTraits(controller)
+            return false
+        }
+        tell(callback, controller, animated, at: top, rule)
+        return true
+    }
+
+    /// Notes that an appearance begins; false where the controller is on its way there, or there, already.
+    @inline(__always)
+    private mutating func takeBegin(_ controller: ObjectID, appearing: Bool, animated: Bool, isExplicit: Bool) -> Bool {
+        let record = address(ofController: controller)
+        guard record.pointee.state.isUp != appearing else { return false }
+        record.pointee.state = appearing ? .appearing : .disappearing
+        record.pointee.isAnimated = animated
+        record.pointee.isExplicit = isExplicit
+        if isExplicit { record.pointee.begunAt = origin }
+        record.pointee.isWindowDriven = false
+        record.pointee.owesIsAppearing = appearing && configuration.ios >= 13
+        if appearing, record.pointee.view.exists { markNeeds(Need.isAppearing, of: record.pointee.view) }
+        return true
     }
 
     /// Ends the appearance begun last.
@@ -49,6 +67,37 @@ extension World {
         }
     }
 
+    /// Ends an appearance within the plan on top, which holds the controller and whose next act is `follow`; false where
+    /// that is not to come.
+    mutating func end(_ controller: ObjectID, at top: Int, _ rule: Rule) -> Bool {
+        let record = address(ofController: controller)
+        let appeared: Bool
+        switch record.pointee.state {
+        case .appearing:
+            if record.pointee.owesIsAppearing {
+                schedule(Effect(operation: .finishAppearance, rule: rule, subject: controller))
+                return false
+            }
+            appeared = true
+        case .disappearing: appeared = false
+        case .appeared, .disappeared: return false
+        }
+        let animated = takeEnd(record, appeared: appeared)
+        tell(appeared ? .viewDidAppear : .viewDidDisappear, controller, animated, at: top, rule)
+        return true
+    }
+
+    /// Notes that an appearance has ended. Gives whether it was animated.
+    @inline(__always)
+    private mutating func takeEnd(_ record: UnsafeMutablePointer<ControllerRecord>, appeared: Bool) -> Bool {
+        record.pointee.state = appeared ? .appeared : .disappeared
+        if appeared { record.pointee.hasAppeared = true }
+        record.pointee.owesIsAppearing = false
+        record.pointee.isWindowDriven = false
+        record.pointee.isExplicit = false
+        return record.pointee.isAnimated
+    }
+
     /// The end of an appearance: viewIsAppearing if it is still owed, then viewDidAppear and what follows it.
     mutating func finishAppearance(at top: Int) {
         let controller = stack[top].subject
@@ -65,12 +114,7 @@ extension World {
 
     private mutating func finishAppearance(_ controller: ObjectID, appeared: Bool, rule: Rule) {
         guard isController(controller) else { return }
-        self[controller: controller].state = appeared ? .appeared : .disappeared
-        if appeared { self[controller: controller].hasAppeared = true }
-        self[controller: controller].owesIsAppearing = false
-        self[controller: controller].isWindowDriven = false
-        self[controller: controller].isExplicit = false
-        let animated = self[controller: controller].isAnimated
+        let animated = takeEnd(address(ofController: controller), appeared: appeared)
         scheduleAppearance(appeared ? .viewDidAppear : .viewDidDisappear, controller, animated, rule)
         appear(at: stack.count - 1)
     }
@@ -92,12 +136,11 @@ extension World {
     /// Whether viewIsAppearing is due, which it is not any more.
     @inline(__always)
     private mutating func takeIsAppearing(_ controller: ObjectID) -> Bool {
-        guard self[controller: controller].owesIsAppearing, self[controller: controller].state == .appearing else {
-            return false
-        }
-        let view = self[controller: controller].view
+        let record = address(ofController: controller)
+        guard record.pointee.owesIsAppearing, record.pointee.state == .appearing else { return false }
+        let view = record.pointee.view
         guard view.exists, self[view: view].window.exists else { return false }
-        self[controller: controller].owesIsAppearing = false
+        record.pointee.owesIsAppearing = false
         forget(Need.isAppearing, of: view)
         return true
     }
@@ -106,8 +149,24 @@ extension World {
     private mutating func scheduleAppearance(
         _ callback: Callback, _ controller: ObjectID, _ animated: Bool, _ rule: Rule
     ) {
-        if self[controller: controller].movement != .none { self[controller: controller].isInCallback = true }
+        enterAppearance(controller)
         schedule(Effect(operation: .appear, animated: animated, callback: callback, rule: rule, subject: controller))
+    }
+
+    /// Tells an appearance within the plan on top, which keeps what it has told for `follow`.
+    @inline(__always)
+    private mutating func tell(
+        _ callback: Callback, _ controller: ObjectID, _ animated: Bool, at top: Int, _ rule: Rule
+    ) {
+        enterAppearance(controller)
+        stack[top].callback = callback
+        call(callback, controller, animated: animated, rule)
+    }
+
+    @inline(__always)
+    private mutating func enterAppearance(_ controller: ObjectID) {
+        let record = address(ofController: controller)
+        if record.pointee.movement != .none { record.pointee.isInCallback = true }
     }
 
     /// The callback, and after it the forwarding: a plain container's children follow its own callback, and
@@ -121,11 +180,23 @@ extension World {
             if waits(at: top) { return }
         }
         _ = takeOff(top)
-        self[controller: plan.subject].isInCallback = false
-        if !drivesAppearance(plan.subject), self[controller: plan.subject].firstChild.exists {
-            forward(from: plan.subject, plan.callback, animated: plan.animated)
-        }
+        follow(plan.subject, plan.callback, animated: plan.animated)
         release(plan.subject)
+    }
+
+    /// What comes behind an appearance callback within the plan on top.
+    @inline(__always)
+    mutating func follow(_ controller: ObjectID, at top: Int) {
+        follow(controller, stack[top].callback, animated: stack[top].animated)
+    }
+
+    @inline(__always)
+    private mutating func follow(_ controller: ObjectID, _ callback: Callback, animated: Bool) {
+        let record = address(ofController: controller)
+        record.pointee.isInCallback = false
+        if !record.pointee.drivesAppearance, record.pointee.firstChild.exists {
+            forward(from: controller, callback, animated: animated)
+        }
     }
 
     /// Whether a container tells its children of its appearance itself, inside its own callbacks' super.
@@ -259,8 +330,7 @@ extension World {
     private mutating func beginByWindow(_ controller: ObjectID, _ effect: Effect) {
         let state = self[controller: controller].state
         let appearing = effect.flag
-        guard appearing ? state == .disappeared || state == .disappearing : state == .appeared || state == .appearing
-        else { return }
+        guard state.isUp != appearing else { return }
         begin(controller, appearing: appearing, animated: false, isExplicit: false, rule: effect.rule)
         self[controller: controller].isWindowDriven = true
         self[controller: controller].movedWhileWindowDriven = false

@@ -79,10 +79,13 @@ extension World {
     mutating func unparent(_ child: ObjectID, tells: Bool, rule: Rule) {
         guard isController(child), self[controller: child].parent.exists else { return }
         let parent = self[controller: child].parent
-        if isNavigation(parent) { forgetInStack(child, of: parent) }
-        if isSplit(parent) { forgetColumn(child, of: parent) }
-        if isTabBar(parent) { forgetTab(child, of: parent) }
-        if isPages(parent) { forgetPage(child, of: parent) }
+        switch self[controller: parent].extra {
+        case .navigation: forgetInStack(child, of: parent)
+        case .split: forgetColumn(child, of: parent)
+        case .tabBar: forgetTab(child, of: parent)
+        case .pages: forgetPage(child, of: parent)
+        case .none, .alert: break
+        }
         retain(child)
         unlink(child)
         self[controller: child].toldWillMoveToNil = false

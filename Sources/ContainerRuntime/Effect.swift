@@ -95,6 +95,12 @@ struct Effect: Sendable {
     /// Whether the effect holds its objects. Deallocation does not, nor the end of a presentation, which lets them go.
     @inline(__always)
     var isOwning: Bool { operation.rawValue < Operation.discard.rawValue && operation != .deallocate }
+
+    /// What a transition of a stack holds besides: the controller that goes.
+    @inline(__always)
+    var heldValue: ObjectID {
+        operation == .navigate || operation == .navigationFinish ? ObjectID(raw: value) : .none
+    }
 }
 
 // The words of which plans are made.

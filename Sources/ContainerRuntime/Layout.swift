@@ -7,36 +7,43 @@ extension World {
     mutating func markNeeds(_ need: UInt8, of view: ObjectID) {
         let need = need & (interest | Need.isAppearing)
         guard need != 0, isView(view) else { return }
-        note(view, needs: self[view: view].needs | need, below: self[view: view].subtreeNeeds)
+        let record = address(ofView: view)
+        // What stands nowhere brings along what it needs.
+        guard record.pointee.superview.exists || record.pointee.window.exists else {
+            record.pointee.needs |= need
+            return
+        }
+        note(record, needs: record.pointee.needs | need, below: record.pointee.subtreeNeeds)
         markSubtree(above: view)
     }
 
     /// Carries what a view needs up to the top of its hierarchy.
     mutating func markSubtree(above view: ObjectID) {
-        let wanted = self[view: view].needs | self[view: view].subtreeNeeds
-        let window = self[view: view].window
-        if isVisible(window) { needsCommit = true }
-        var step = self[view: view].superview
-        while step.exists, self[view: step].subtreeNeeds & wanted != wanted {
+        var record = address(ofView: view)
+        let wanted = record.pointee.needs | record.pointee.subtreeNeeds
+        if !needsCommit, isVisible(record.pointee.window) { needsCommit = true }
+        while record.pointee.superview.exists {
+            record = address(ofView: record.pointee.superview)
+            if record.pointee.subtreeNeeds & wanted == wanted { return }
             workDone &+= 1
-            note(step, needs: self[view: step].needs, below: self[view: step].subtreeNeeds | wanted)
-            step = self[view: step].superview
+            note(record, needs: record.pointee.needs, below: record.pointee.subtreeNeeds | wanted)
         }
     }
 
     /// Notes what a view needs, and with its superview whether that is anything.
-    private mutating func note(_ view: ObjectID, needs: UInt8, below: UInt8) {
-        let wasNeedy = self[view: view].isNeedy
-        self[view: view].needs = needs
-        self[view: view].subtreeNeeds = below
-        let isNeedy = needs | below != 0
-        let superview = self[view: view].superview
-        if isNeedy != wasNeedy, superview.exists { self[view: superview].needyCount += isNeedy ? 1 : -1 }
+    @inline(__always)
+    private mutating func note(_ record: UnsafeMutablePointer<ViewRecord>, needs: UInt8, below: UInt8) {
+        let wasNeedy = record.pointee.isNeedy
+        record.pointee.needs = needs
+        record.pointee.subtreeNeeds = below
+        guard record.pointee.isNeedy != wasNeedy, record.pointee.superview.exists else { return }
+        address(ofView: record.pointee.superview).pointee.needyCount += wasNeedy ? -1 : 1
     }
 
     /// Forgets what the view itself needed.
     mutating func forget(_ need: UInt8, of view: ObjectID) {
-        note(view, needs: self[view: view].needs & ~need, below: self[view: view].subtreeNeeds)
+        let record = address(ofView: view)
+        note(record, needs: record.pointee.needs & ~need, below: record.pointee.subtreeNeeds)
     }
 
     // MARK: The commit
@@ -142,11 +149,13 @@ extension World {
         let pass = Need.layout | Need.isAppearing
         let start = stack[top].subject
         var view = start
-        while self[view: view].needs & pass == 0 {
-            if self[view: view].subtreeNeeds & pass != 0, let only = onlyNeedy(below: view) {
-                note(view, needs: self[view: view].needs, below: self[view: view].subtreeNeeds & ~pass)
+        var record = address(ofView: view)
+        while record.pointee.needs & pass == 0 {
+            if record.pointee.subtreeNeeds & pass != 0, let only = onlyNeedy(below: record) {
+                note(record, needs: record.pointee.needs, below: record.pointee.subtreeNeeds & ~pass)
                 workDone &+= 1
                 view = only
+                record = address(ofView: view)
                 continue
             }
             let plan = takeOff(top)
@@ -160,10 +169,10 @@ extension World {
             letGo(plan)
             return false
         }
-        let needs = self[view: view].needs
+        let needs = record.pointee.needs
         stack[top].flag = needs & Need.layout != 0
-        stack[top].value = UInt64((needs | self[view: view].subtreeNeeds) & Need.constraints)
-        forget(pass, of: view)
+        stack[top].value = UInt64((needs | record.pointee.subtreeNeeds) & Need.constraints)
+        note(record, needs: needs & ~pass, below: record.pointee.subtreeNeeds)
         guard let controller = liveController(of: view) else { return true }
         retain(controller)
         stack[top].other = controller
@@ -172,9 +181,10 @@ extension World {
     }
 
     /// The only subview that needs anything; nil where several may.
-    private func onlyNeedy(below view: ObjectID) -> ObjectID? {
-        guard self[view: view].needyCount == 1 else { return nil }
-        let last = self[view: view].lastSubview
+    @inline(__always)
+    private func onlyNeedy(below record: UnsafeMutablePointer<ViewRecord>) -> ObjectID? {
+        guard record.pointee.needyCount == 1 else { return nil }
+        let last = record.pointee.lastSubview
         return self[view: last].isNeedy ? last : nil
     }
 
@@ -205,16 +215,18 @@ extension World {
     private mutating func scheduleSubviews(
         of view: ObjectID, needing need: UInt8, _ operation: Effect.Operation, _ rule: Rule
     ) {
-        guard self[view: view].subtreeNeeds & need != 0 else { return }
-        note(view, needs: self[view: view].needs, below: self[view: view].subtreeNeeds & ~need)
-        var left = self[view: view].needyCount
-        var subview = self[view: view].lastSubview
+        let record = address(ofView: view)
+        guard record.pointee.subtreeNeeds & need != 0 else { return }
+        note(record, needs: record.pointee.needs, below: record.pointee.subtreeNeeds & ~need)
+        var left = record.pointee.needyCount
+        var subview = record.pointee.lastSubview
         while left > 0, subview.exists {
-            let wanted = self[view: subview].needs | self[view: subview].subtreeNeeds
+            let below = address(ofView: subview)
+            let wanted = below.pointee.needs | below.pointee.subtreeNeeds
             workDone &+= 1
             if wanted != 0 { left -= 1 }
             if wanted & need != 0 { schedule(.of(operation, subview, .none, rule)) }
-            subview = self[view: subview].previous
+            subview = below.pointee.previous
         }
     }
 }

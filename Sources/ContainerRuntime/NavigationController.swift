@@ -16,15 +16,17 @@ extension World {
             case 2: call(.viewWillLayoutSubviews, stack[top].subject, .navPush2)
             case 3: if !loadsLate(top) { call(.loadViewIfNeeded, coming(top), .loading3) }
             case 4: load(coming(top))
-            case 5: begin(going(top), appearing: false, at: top)
-            case 6: begin(coming(top), appearing: true, at: top)
-            case 7: if loadsLate(top) { call(.loadViewIfNeeded, coming(top), .loading3) }
-            case 8: tellDelegate(.navigationWillShow, at: top, animated: stack[top].animated, .navPush4)
-            case 9: install(coming(top), in: stack[top].subject, stack[top].flag ? .navPush5 : .navPop3)
-            case 10: call(.viewDidLayoutSubviews, stack[top].subject, .navPush2)
-            case 11: show(coming(top), in: stack[top].subject, animated: stack[top].animated)
-            case 12: if stack[top].animated { layoutIfNeeded(coming(top)) }
-            case 13: if stack[top].animated { coordinate(.alongside, at: top, .navCoordinator1) }
+            case 5: if !going(top).exists || !begin(going(top), appearing: false, at: top) { place += 1 }
+            case 6: follow(going(top), at: top)
+            case 7: if !begin(coming(top), appearing: true, at: top) { place += 1 }
+            case 8: follow(coming(top), at: top)
+            case 9: if loadsLate(top) { call(.loadViewIfNeeded, coming(top), .loading3) }
+            case 10: tellDelegate(.navigationWillShow, at: top, animated: stack[top].animated, .navPush4)
+            case 11: install(coming(top), in: stack[top].subject, stack[top].flag ? .navPush5 : .navPop3)
+            case 12: call(.viewDidLayoutSubviews, stack[top].subject, .navPush2)
+            case 13: show(coming(top), in: stack[top].subject, animated: stack[top].animated)
+            case 14: if stack[top].animated { layoutIfNeeded(coming(top)) }
+            case 15: if stack[top].animated { runBlocks(of: stack[top].subject, .alongside, .navCoordinator1) }
             default: return endWillPhase(at: top)
             }
         }
@@ -44,18 +46,12 @@ extension World {
     @inline(__always)
     private func loadsLate(_ top: Int) -> Bool { stack[top].animated || !stack[top].flag }
 
-    private mutating func begin(_ controller: ObjectID, appearing: Bool, at top: Int) {
-        begin(
-            controller, appearing: appearing, animated: stack[top].animated, isExplicit: false,
-            rule: stack[top].flag ? .navPush3 : .navPop2)
+    private mutating func begin(_ controller: ObjectID, appearing: Bool, at top: Int) -> Bool {
+        begin(controller, appearing: appearing, at: top, stack[top].flag ? .navPush3 : .navPop2)
     }
 
     private mutating func tellDelegate(_ callback: Callback, at top: Int, animated: Bool, _ rule: Rule) {
         tellDelegate(callback, of: stack[top].subject, about: coming(top), animated: animated, rule)
-    }
-
-    private mutating func coordinate(_ moment: CoordinatorBlock.Moment, at top: Int, _ rule: Rule) {
-        runCoordinated(.coordinated(stack[top].subject, moment, rule))
     }
 
     /// The controllers that go and come.
@@ -78,15 +74,23 @@ extension World {
             schedule(.of(.navigationDropCovered, navigation, .none, .navOffscreen1))
             return false
         }
-        retain(to)
-        stack[top].other = to
-        stack[top].value = from.raw
-        stack[top].place = 1
+        hold(going: from, coming: to, at: top)
         let isPush = stack[top].flag
         self[controller: to].movement = isPush ? .toParent : .none
-        if isController(from) { self[controller: from].movement = isPush ? .none : .fromParent }
+        if going(top).exists { self[controller: from].movement = isPush ? .none : .fromParent }
         if asksAppearance { schedule(.of(.transitionAppearance, navigation, .none, .appearanceAsked1)) }
         return true
+    }
+
+    /// The plan holds both, from its first act to its last.
+    private mutating func hold(going from: ObjectID, coming to: ObjectID, at top: Int) {
+        retain(to)
+        stack[top].other = to
+        if isController(from) {
+            retain(from)
+            stack[top].value = from.raw
+        }
+        stack[top].place = 1
     }
 
     /// A container puts a controller's view into its own.
@@ -118,6 +122,7 @@ extension World {
         }
         dropCovered(plan.subject)
         letGo(plan)
+        if plan.heldValue.exists { release(plan.heldValue) }
     }
 
     // MARK: The did-phase
@@ -129,23 +134,32 @@ extension World {
             place += 1
             switch place {
             case 2: uninstall(going(top), stack[top].flag ? .navPush6 : .navPop4)
-            case 3: end(going(top), isExplicit: false, rule: stack[top].flag ? .navPush6 : .navPop4)
-            case 4: end(coming(top), isExplicit: false, rule: stack[top].flag ? .navPush6 : .navPop2)
-            case 5:
+            case 3: if !going(top).exists || !end(going(top), at: top) { place += 1 }
+            case 4: follow(going(top), at: top)
+            case 5: if !end(coming(top), at: top) { place += 1 }
+            case 6: follow(coming(top), at: top)
+            case 7:
                 let animated = self[navigation: stack[top].subject].transition.animated
                 tellDelegate(.navigationDidShow, at: top, animated: animated, .navPush7)
-            case 6:
+            case 8:
                 if stack[top].flag {
                     call(.didMoveToParent, coming(top), EventArguments(object: stack[top].subject), .navPush8)
                 }
-            case 7: coordinate(.completion, at: top, .navCoordinator2)
+            case 9: runBlocks(of: stack[top].subject, .completion, .navCoordinator2)
             default:
+                let gone = going(top)
                 stack[top].operation = .navigationSettle
                 stack[top].place = 0
-                return settleNavigation(at: top)
+                if gone.exists { release(gone) }
+                return waits(at: top) ? () : settleNavigation(at: top)
             }
         }
         stack[top].place = place
+    }
+
+    private mutating func end(_ controller: ObjectID, at top: Int) -> Bool {
+        let isComing = controller == coming(top)
+        return end(controller, at: top, stack[top].flag ? .navPush6 : isComing ? .navPop2 : .navPop4)
     }
 
     /// The first act: what the did-phase is, and how much of it. A gesture that was cancelled turns back instead.
@@ -158,14 +172,12 @@ extension World {
         }
         let (from, to) = ends(of: navigation)
         let isCancelled = self[navigation: navigation].transition.gesture == .cancelled
-        stack[top].value = from.raw
         stack[top].flag = self[navigation: navigation].transition.isPush
-        // What was cancelled, or has gone, goes on with what was hung onto the end.
-        stack[top].place = 6
         if isController(to), !isCancelled {
-            retain(to)
-            stack[top].other = to
-            stack[top].place = 1
+            hold(going: from, coming: to, at: top)
+        } else {
+            // What was cancelled, or has gone, goes on with what was hung onto the end.
+            stack[top].place = 8
         }
         let isNested = self[navigation: navigation].transition.isNested
         if isNested {
@@ -228,6 +240,8 @@ extension World {
     /// A transition that an exception has ended before its time leaves the stack free.
     mutating func abandonTransition(_ plan: Effect) {
         if plan.operation == .navigationFinish, plan.place == 0 { runningAnimations -= 1 }
+        leaveCallback(plan.other)
+        leaveCallback(plan.heldValue)
         if isNavigation(plan.subject) { self[navigation: plan.subject].isBusy = false }
     }
 

@@ -295,6 +295,6 @@ extension World {
 
     func isDisplayed(_ navigation: ObjectID) -> Bool {
         let state = self[controller: navigation].state
-        return (state == .appearing || state == .appeared) && self[controller: navigation].view.exists
+        return state.isUp && self[controller: navigation].view.exists
     }
 }

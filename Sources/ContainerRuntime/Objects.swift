@@ -2,7 +2,8 @@
 // where UIKit has it; whatever an object releases is released by later effects, never by recursion.
 
 extension World {
-    /// Makes an instance, owned once by the caller. `payload` is the driver's and never looked at.
+    /// Makes an instance, owned once by the caller. `payload` is the driver's, and 0 where the driver keeps nothing for the
+    /// object: one that goes without a payload is not reported by `Step.reclaim`.
     public mutating func make(_ id: ClassID, payload: UInt32) -> ObjectID {
         let form = traits[Int(id.raw)].form
         let family = classes[Int(id.raw)].family
@@ -214,7 +215,7 @@ extension World {
         if objects[object.index].generation == 0 { objects[object.index].generation = 1 }
         freeObjects.append(UInt32(object.index))
         liveCount -= 1
-        yield(.reclaim(object, payload: record.payload))
+        if record.payload != 0 { yield(.reclaim(object, payload: record.payload)) }
     }
 
     private mutating func reclaimController(_ index: Int32) {
@@ -293,6 +294,18 @@ extension World {
     subscript(controller object: ObjectID) -> ControllerRecord {
         @inline(__always) _read { yield controllers[Int(objects[object.index].component)] }
         @inline(__always) _modify { yield &controllers[Int(objects[object.index].component)] }
+    }
+
+    /// Where the controller's record stands until another is made. The handle must be of a live controller.
+    @inline(__always)
+    func address(ofController object: ObjectID) -> UnsafeMutablePointer<ControllerRecord> {
+        controllers.address(Int(objects[object.index].component))
+    }
+
+    /// Where the view's record stands until another is made. The handle must be of a live view.
+    @inline(__always)
+    func address(ofView object: ObjectID) -> UnsafeMutablePointer<ViewRecord> {
+        views.address(Int(objects[object.index].component))
     }
 
     /// The view's record. The handle must be of a live view.

@@ -83,6 +83,7 @@ extension World {
             guard effect.isOwning else { return }
             add(role, effect.subject)
             add(role, effect.other)
+            add(role, effect.heldValue)
             if effect.operation == .run || effect.operation == .runBlock || effect.operation == .pageCompletion
                 || effect.operation == .alertHandler
             {

@@ -4,6 +4,10 @@
 /// Where a controller stands in its appearance. See `Appearance.swift` for the ways between the states.
 public enum AppearanceState: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     case disappeared, disappearing, appearing, appeared
+
+    /// Whether it is on screen or on its way there.
+    @inline(__always)
+    var isUp: Bool { self == .appearing || self == .appeared }
 }
 
 struct ClassRecord: Sendable {
@@ -114,7 +118,7 @@ struct ControllerRecord: Sendable {
     private(set) var extraIndex: Int32 = -1
     /// Where the program was when it began the appearance under way.
     var begunAt: UInt32 = 0
-    private var extra = Extra.none
+    private(set) var extra = Extra.none
     /// It tells its children of its appearance itself.
     var drivesAppearance = false
     /// Its class has a table or a collection for a view.

@@ -12,7 +12,8 @@ public enum Step: Sendable, BitwiseCopyable {
     case notice
     /// The code will never run; the driver releases it.
     case discard(CodeToken)
-    /// The object is gone; the driver releases what its payload held. Comes after the `deinit` event.
+    /// The object is gone; the driver releases what its payload held. Comes after the `deinit` event, and only where there
+    /// is a payload.
     case reclaim(ObjectID, payload: UInt32)
     /// A turn, a commit, or the passing of time.
     case mark(Mark)

@@ -29,8 +29,9 @@ extension World {
 
     /// The nearest tab bar controller above; none without one. O(depth).
     public func tabBarController(of controller: ObjectID) -> ObjectID {
-        var step = parent(of: controller)
-        while step.exists, !isTabBar(step) { step = parent(of: step) }
+        guard isController(controller) else { return .none }
+        var step = self[controller: controller].parent
+        while step.exists, self[controller: step].tabBar < 0 { step = self[controller: step].parent }
         return step
     }
 

@@ -41,6 +41,13 @@ struct Table<Record: BitwiseCopyable & Sendable>: @unchecked Sendable {
         }
     }
 
+    /// Where the record at an index stands, until the table grows: for whoever reads or writes several of its fields.
+    @inline(__always)
+    func address(_ index: Int) -> UnsafeMutablePointer<Record> {
+        assert(index >= 0 && index < count)
+        return base + index
+    }
+
     /// O(1) on average.
     @inline(__always)
     mutating func append(_ record: Record) {

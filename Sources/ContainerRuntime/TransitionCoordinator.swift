@@ -131,10 +131,22 @@ extension World {
             return
         }
         guard isNavigation(navigation) else { return }
-        guard !self[lists: navigation].blocks.isEmpty else { return }
+        runBlocks(of: navigation, moment, effect.rule)
+    }
+
+    /// Runs what was hung onto the transition of a stack for this moment. Without a coordinator there is none of it.
+    @inline(__always)
+    mutating func runBlocks(of navigation: ObjectID, _ moment: CoordinatorBlock.Moment, _ rule: Rule) {
+        let coordinator = self[navigation: navigation].transition.coordinator
+        if coordinator.exists { runBlocks(of: navigation, moment, coordinator, rule) }
+    }
+
+    private mutating func runBlocks(
+        of navigation: ObjectID, _ moment: CoordinatorBlock.Moment, _ coordinator: ObjectID, _ rule: Rule
+    ) {
         let blocks = self[lists: navigation].blocks
         self[lists: navigation].blocks.removeAll { $0.moment == moment }
-        run(blocks, of: moment, self[navigation: navigation].transition.coordinator, effect.rule)
+        run(blocks, of: moment, coordinator, rule)
     }
 
     private mutating func run(
@@ -162,17 +174,17 @@ extension World {
 
     /// The transition is over: code that its moment never came for is given back.
     mutating func dropCoordinator(of navigation: ObjectID) {
-        dropCoordinator(at: Int(self[controller: navigation].navigation))
+        if self[navigation: navigation].transition.coordinator.exists {
+            dropCoordinator(at: Int(self[controller: navigation].navigation))
+        }
     }
 
     mutating func dropCoordinator(at index: Int) {
-        if !navigationLists[index].blocks.isEmpty {
-            let blocks = navigationLists[index].blocks
-            navigationLists[index].blocks = []
-            for block in blocks { discard(block.code) }
-        }
         let coordinator = navigations[index].transition.coordinator
         guard coordinator.exists else { return }
+        let blocks = navigationLists[index].blocks
+        navigationLists[index].blocks = []
+        for block in blocks { discard(block.code) }
         navigations[index].transition.coordinator = .none
         release(coordinator)
     }

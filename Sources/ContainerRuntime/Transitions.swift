@@ -72,7 +72,7 @@ extension World {
         }
         self[controller: old].isInTransition = true
         self[controller: new].isInTransition = true
-        let isVisible = self[controller: parent].state == .appeared || self[controller: parent].state == .appearing
+        let isVisible = self[controller: parent].state.isUp
         let animated = start.duration > 0
         animations[Int(start.animation)].duration = start.duration
         if record.gesture == .inHand {

@@ -288,6 +288,7 @@ public struct World: ~Copyable, Sendable {
                 // What a drop frees is deallocated later, above `depth`, and is not lost.
                 if effect.subject.exists { drop(effect.subject, into: &released) }
                 if effect.other.exists { drop(effect.other, into: &released) }
+                if effect.heldValue.exists { drop(effect.heldValue, into: &released) }
             }
         }
         for effect in released.reversed() { stack.append(effect) }
@@ -358,8 +359,8 @@ public struct World: ~Copyable, Sendable {
     @inline(__always)
     mutating func hold(_ effect: Effect) {
         if effect.isOwning {
-            retain(effect.subject)
-            retain(effect.other)
+            if effect.subject.exists { retain(effect.subject) }
+            if effect.other.exists { retain(effect.other) }
         }
     }
 
