@@ -204,12 +204,6 @@ extension World {
         self[controller: controller].drivesAppearance
     }
 
-    /// Whether UIKit's own part of an appearance does anything: its containers tell their children in it, and a table is
-    /// prepared.
-    func hasOwnAppearance(_ controller: ObjectID) -> Bool {
-        self[controller: controller].drivesAppearance || self[controller: controller].hasListView
-    }
-
     mutating func leaveCallback(_ controller: ObjectID) {
         if isController(controller) { self[controller: controller].isInCallback = false }
     }

@@ -58,7 +58,7 @@ extension World {
         // Where all wait for each other, UIKit says what is wrong.
         let isStuck = !isOnItsWay && !awaits.contains(false)
         launchPresentations = []
-        var free: ContiguousArray<Effect> = []
+        var free = Table<Effect>()
         for (effect, awaits) in zip(waiting, awaits) {
             if awaits, !isStuck { launchPresentations.append(effect) } else { free.append(effect) }
         }
@@ -115,7 +115,7 @@ extension World {
         if configuration.life == .classic, configuration.ios >= 11 {
             for effect in active { turnQueue.append(effect) }
         } else {
-            commitQueue += active
+            for effect in active { commitQueue.append(effect) }
             needsCommit = true
         }
     }

@@ -114,6 +114,21 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
         }
     }
 
+    /// Visits the members in the order of their declaration. O(members).
+    func forEach(_ body: (Callback) -> Void) {
+        func visit(_ word: UInt64, from start: UInt8) {
+            var left = word
+            while left != 0 {
+                if let callback = Callback(rawValue: start + UInt8(left.trailingZeroBitCount)) { body(callback) }
+                left &= left - 1
+            }
+        }
+        visit(first, from: 0)
+        visit(second, from: 64)
+        visit(third, from: 128)
+        visit(fourth, from: 192)
+    }
+
     public mutating func formUnion(_ other: CallbackSet) {
         first |= other.first
         second |= other.second

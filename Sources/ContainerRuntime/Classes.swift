@@ -23,8 +23,13 @@ extension World {
         for index in Int(id.raw)..<classes.count {
             let inherited = classes[index].superclass.map { traits[Int($0.raw)].callbacks } ?? CallbackSet()
             traits[index].callbacks = classes[index].own.union(inherited)
-            noteYielded(index)
+            noteEntries(ofClass: index)
         }
+        noteInterests()
+    }
+
+    /// Notes what the classes of the program would hear of.
+    private mutating func noteInterests() {
         let moves: CallbackSet = [.willMoveToSuperview, .didMoveToSuperview, .willMoveToWindow, .didMoveToWindow]
         tellsOfMoves = !implementedAnywhere.isDisjoint(with: moves)
         asksAppearance = !implementedAnywhere.isDisjoint(with: World.delegatedAppearance)
@@ -34,15 +39,37 @@ extension World {
         if implementedAnywhere.contains(.draw) { interest |= Need.display }
     }
 
+    /// Takes over the classes of another world, with what they implement.
+    mutating func takeClasses(of other: borrowing World) {
+        classes = other.classes
+        traits = other.traits.copied()
+        entries = other.entries.copied()
+        implementedAnywhere = other.implementedAnywhere
+        noteInterests()
+    }
+
     /// Switches the tracing of a class's own instances.
     public mutating func setTraced(_ isTraced: Bool, of id: ClassID) {
         traits[Int(id.raw)].isTraced = isTraced
-        noteYielded(Int(id.raw))
+        noteEntries(ofClass: Int(id.raw))
     }
 
-    private mutating func noteYielded(_ index: Int) {
-        let callbacks = traits[index].callbacks
-        traits[index].yielded = traits[index].isTraced ? callbacks.union(World.told) : callbacks
+    /// Fills a class's row of `entries`. O(256).
+    private mutating func noteEntries(ofClass index: Int) {
+        let row = entries.address(index << 8)
+        row.update(repeating: [], count: 256)
+        func note(_ set: CallbackSet, _ entry: CallbackEntry) {
+            set.forEach { row[Int($0.rawValue)].formUnion(entry) }
+        }
+        note(traits[index].callbacks, [.yielded, .implemented])
+        note(traits[index].form.ownParts, .ownPart)
+        if traits[index].isTraced { note(World.told, .yielded) }
+    }
+
+    /// How an object, which lives, is called with a callback. O(1).
+    @inline(__always)
+    func entry(_ callback: Callback, _ object: ObjectID) -> CallbackEntry {
+        entries[Int(objects[object.index].classID.raw) << 8 | Int(callback.rawValue)]
     }
 
     public func isTraced(_ id: ClassID) -> Bool { traits[Int(id.raw)].isTraced }
@@ -75,16 +102,17 @@ extension World {
 
     /// Whether the object descends from a class of UIKit. O(depth of UIKit's classes).
     func isKind(_ object: ObjectID, of uikit: UIKitClass) -> Bool {
-        isAlive(object) && traits[Int(objects[object.index].classID.raw)].uikit.isKind(of: uikit)
+        isAlive(object) && self[traits: object].uikit.isKind(of: uikit)
     }
 
     @discardableResult
     mutating func appendClass(_ name: String, superclass: ClassID?, uikit: UIKitClass, isTraced: Bool) -> ClassID {
         let inherited = superclass.map { traits[Int($0.raw)].callbacks } ?? CallbackSet()
         classes.append(ClassRecord(name: name, superclass: superclass, family: nameFamily(ofClass: name)))
-        traits.append(
-            ClassTraits(uikit: uikit, form: form(of: superclass, uikit), isTraced: isTraced, callbacks: inherited))
-        noteYielded(traits.count - 1)
+        let form = form(of: superclass, uikit)
+        traits.append(ClassTraits(uikit: uikit, form: form, isTraced: isTraced, callbacks: inherited))
+        entries.append([], count: 256)
+        noteEntries(ofClass: traits.count - 1)
         return ClassID(raw: UInt32(classes.count - 1))
     }
 

@@ -206,13 +206,14 @@ extension World {
     private mutating func enter(at top: Int) {
         let plan = stack[top]
         guard plan.place == 0, isAlive(plan.subject) else { return letGo(takeOff(top)) }
-        let index = Int(objects[plan.subject.index].classID.raw)
-        let isYielded = traits[index].yielded.contains(plan.callback)
-        let isImplemented = isYielded && traits[index].callbacks.contains(plan.callback)
-        if !isYielded, !plan.callback.hasOwnPart { return letGo(takeOff(top)) }
+        let entry = entry(plan.callback, plan.subject)
+        let isYielded = entry.contains(.yielded)
+        let isImplemented = entry.contains(.implemented)
+        let hasOwnPart = !isImplemented && entry.contains(.ownPart)
+        if !isYielded, !hasOwnPart { return letGo(takeOff(top)) }
         stack[top].place = 1
         let arguments = isYielded ? arguments(of: plan) : EventArguments()
-        if !isImplemented, plan.callback.hasOwnPart { scheduleOwnPart(plan) }
+        if hasOwnPart { scheduleOwnPart(plan) }
         guard isYielded else { return }
         yield(
             .event(
@@ -245,14 +246,13 @@ extension World {
         _ callback: Callback, _ subject: ObjectID, animated: Bool, _ arguments: EventArguments, _ rule: Rule,
         hasOwnPart: Bool
     ) {
-        let index = Int(objects[subject.index].classID.raw)
-        let isYielded = traits[index].yielded.contains(callback)
-        let isImplemented = isYielded && traits[index].callbacks.contains(callback)
-        if !isImplemented, hasOwnPart, callback.hasOwnPart {
+        let entry = entry(callback, subject)
+        let isImplemented = entry.contains(.implemented)
+        if hasOwnPart, !isImplemented, entry.contains(.ownPart) {
             scheduleOwnPart(
                 Effect(operation: .enter, animated: animated, callback: callback, rule: rule, subject: subject))
         }
-        guard isYielded else { return }
+        guard entry.contains(.yielded) else { return }
         yield(
             .event(
                 Event(
@@ -330,8 +330,9 @@ extension World {
                     isImplemented: true, isQuestion: true)))
     }
 
+    @inline(__always)
     func implements(_ object: ObjectID, _ callback: Callback) -> Bool {
-        traits[Int(objects[object.index].classID.raw)].callbacks.contains(callback)
+        entry(callback, object).contains(.implemented)
     }
 
     private mutating func emission(_ effect: Effect) {
@@ -359,7 +360,6 @@ extension World {
         case .loadView:
             schedule(Effect(operation: .own, callback: callback, rule: rule, subject: subject))
         case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
-            guard hasOwnAppearance(subject) else { return }
             schedule(
                 Effect(operation: .own, animated: effect.animated, callback: callback, rule: rule, subject: subject))
         case .willTransition, .viewWillTransition, .collapseSecondary:
@@ -394,28 +394,6 @@ extension World {
             forwardTabs(effect)
             forwardPages(effect)
             prepareList(effect)
-        }
-    }
-}
-
-extension Callback {
-    @inline(__always)
-    var isAppearance: Bool {
-        switch self {
-        case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: true
-        default: false
-        }
-    }
-
-    /// Whether UIKit's own implementation does anything.
-    @inline(__always)
-    var hasOwnPart: Bool {
-        switch self {
-        case .loadView, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .willTransition,
-            .viewWillTransition, .collapseSecondary, .loadViewIfNeeded, .encodeRestorableState, .decodeRestorableState,
-            .didReceiveMemoryWarning:
-            true
-        default: false
         }
     }
 }

@@ -65,7 +65,7 @@ extension World {
             stack[top].place = 2
             guard commitQueue.isEmpty else {
                 scheduleHeld(commitQueue)
-                commitQueue.removeAll(keepingCapacity: true)
+                commitQueue.removeAll()
                 return
             }
         default: break
@@ -78,6 +78,12 @@ extension World {
     public mutating func layoutIfNeeded(_ target: ObjectID) {
         let view = isController(target) ? self[controller: target].view : target
         if isView(view) { scheduleLayout(of: view) }
+    }
+
+    /// The pass of a live controller's view, if anything in it needs one just now.
+    mutating func layOut(_ controller: ObjectID) {
+        let view = self[controller: controller].view
+        if view.exists, self[view: view].isNeedy { scheduleLayout(of: view) }
     }
 
     private mutating func scheduleUpdate(of view: ObjectID) {

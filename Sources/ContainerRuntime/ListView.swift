@@ -56,7 +56,7 @@ extension World {
     }
 
     private func isTable(_ view: ObjectID) -> Bool {
-        traits[Int(objects[view.index].classID.raw)].uikit.isKind(of: .tableView)
+        self[traits: view].uikit.isKind(of: .tableView)
     }
 
     /// The view's data source or delegate, if it has the function; none else.

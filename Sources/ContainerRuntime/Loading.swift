@@ -47,7 +47,7 @@ extension World {
     mutating func createView(for controller: ObjectID) {
         guard isController(controller), !self[controller: controller].view.exists else { return }
         let kind: UIKitClass =
-            switch traits[Int(objects[controller.index].classID.raw)].uikit {
+            switch self[traits: controller].uikit {
             case .tableViewController: .tableView
             case .collectionViewController: .collectionView
             default: .view

@@ -11,21 +11,21 @@ extension World {
         guard stack[top].place > 0 || beginTransition(at: top) else { return }
         var place = stack[top].place
         while !waits(at: top) {
-            place += 1
+            place &+= 1
             switch place {
             case 2: call(.viewWillLayoutSubviews, stack[top].subject, .navPush2)
             case 3: if !loadsLate(top) { call(.loadViewIfNeeded, coming(top), .loading3) }
             case 4: load(coming(top))
-            case 5: if !going(top).exists || !begin(going(top), appearing: false, at: top) { place += 1 }
+            case 5: if !going(top).exists || !begin(going(top), appearing: false, at: top) { place &+= 1 }
             case 6: follow(going(top), at: top)
-            case 7: if !begin(coming(top), appearing: true, at: top) { place += 1 }
+            case 7: if !begin(coming(top), appearing: true, at: top) { place &+= 1 }
             case 8: follow(coming(top), at: top)
             case 9: if loadsLate(top) { call(.loadViewIfNeeded, coming(top), .loading3) }
             case 10: tellDelegate(.navigationWillShow, at: top, animated: stack[top].animated, .navPush4)
             case 11: install(coming(top), in: stack[top].subject, stack[top].flag ? .navPush5 : .navPop3)
             case 12: call(.viewDidLayoutSubviews, stack[top].subject, .navPush2)
             case 13: show(coming(top), in: stack[top].subject, animated: stack[top].animated)
-            case 14: if stack[top].animated { layoutIfNeeded(coming(top)) }
+            case 14: if stack[top].animated { layOut(coming(top)) }
             case 15: if stack[top].animated { runBlocks(of: stack[top].subject, .alongside, .navCoordinator1) }
             default: return endWillPhase(at: top)
             }
@@ -57,8 +57,8 @@ extension World {
     /// The controllers that go and come.
     @inline(__always)
     private func ends(of nav: ObjectID) -> (from: ObjectID, to: ObjectID) {
-        let record = self[controller: nav].extraIndex
-        return (navigations[Int(record)].transition.from, navigations[Int(record)].transition.to)
+        let record = address(ofNavigation: nav)
+        return (record.pointee.transition.from, record.pointee.transition.to)
     }
 
     /// The first act. False where there is nothing to be seen any more, and the transition is over at once.
@@ -83,6 +83,7 @@ extension World {
     }
 
     /// The plan holds both, from its first act to its last.
+    @inline(__always)
     private mutating func hold(going from: ObjectID, coming to: ObjectID, at top: Int) {
         retain(to)
         stack[top].other = to
@@ -91,15 +92,6 @@ extension World {
             stack[top].value = from.raw
         }
         stack[top].place = 1
-    }
-
-    /// A container puts a controller's view into its own.
-    private mutating func install(_ child: ObjectID, in navigation: ObjectID, _ rule: Rule) {
-        addControllerView(of: child, to: navigation, .install(child, in: navigation, rule))
-    }
-
-    private mutating func uninstall(_ child: ObjectID, _ rule: Rule) {
-        removeControllerView(of: child, .uninstall(child, rule))
     }
 
     /// The incoming view stands in the window: an animated transition lays it out and starts the clock; one
@@ -131,12 +123,12 @@ extension World {
         guard stack[top].place > 0 || beginFinish(at: top) else { return }
         var place = stack[top].place
         while !waits(at: top) {
-            place += 1
+            place &+= 1
             switch place {
-            case 2: uninstall(going(top), stack[top].flag ? .navPush6 : .navPop4)
-            case 3: if !going(top).exists || !end(going(top), at: top) { place += 1 }
+            case 2: if going(top).exists { uninstall(going(top), stack[top].flag ? .navPush6 : .navPop4) }
+            case 3: if !going(top).exists || !end(going(top), at: top) { place &+= 1 }
             case 4: follow(going(top), at: top)
-            case 5: if !end(coming(top), at: top) { place += 1 }
+            case 5: if !end(coming(top), at: top) { place &+= 1 }
             case 6: follow(coming(top), at: top)
             case 7:
                 let animated = self[navigation: stack[top].subject].transition.animated
@@ -203,7 +195,7 @@ extension World {
                 stack[top].value = self[navigation: navigation].transition.from.raw
                 stack[top].flag = self[navigation: navigation].transition.isReplacing
                 clearTransition(of: navigation)
-            case 1: if isLeft(going(top), by: navigation) { uninstall(going(top), .navPop4) }
+            case 1: if isLeft(going(top), by: navigation) { uninstall(going(top), .navPop4) } else { place = 2 }
             case 2:
                 if isLeft(going(top), by: navigation) {
                     unparent(going(top), tells: !stack[top].flag, rule: .navPop5)
@@ -219,12 +211,13 @@ extension World {
     }
 
     private mutating func clearTransition(of navigation: ObjectID) {
-        let transition = self[navigation: navigation].transition
-        if isController(transition.from) { self[controller: transition.from].movement = .none }
-        if isController(transition.to) { self[controller: transition.to].movement = .none }
-        self[navigation: navigation].isBusy = false
+        let (from, to) = ends(of: navigation)
+        if isController(from) { self[controller: from].movement = .none }
+        if isController(to) { self[controller: to].movement = .none }
         dropCoordinator(of: navigation)
-        self[navigation: navigation].transition = StackTransition()
+        let record = address(ofNavigation: navigation)
+        record.pointee.isBusy = false
+        record.pointee.transition = StackTransition()
         if !self[lists: navigation].presentations.isEmpty {
             let asked = self[lists: navigation].presentations
             self[lists: navigation].presentations = []
@@ -260,14 +253,15 @@ extension World {
     /// children, so the count says how many others there are.
     mutating func dropCovered(_ navigation: ObjectID) {
         guard isNavigation(navigation) else { return }
-        let transition = self[navigation: navigation].transition
+        let from = self[navigation: navigation].transition.from
         var left = Int(self[controller: navigation].childCount) - self[lists: navigation].stack.count
         var child = self[controller: navigation].lastChild
         while left > 0, child.exists {
-            let record = self[controller: child]
+            let record = address(ofController: child)
+            let (isInStack, previous) = (record.pointee.isInStack, record.pointee.previous)
             workDone &+= 1
-            if !record.isInStack { left -= 1 }
-            if !record.isInStack, child != transition.from {
+            if !isInStack { left -= 1 }
+            if !isInStack, child != from {
                 // One that is shown, because nothing takes its place, disappears first.
                 schedule(
                     .begin(child, appearing: false, animated: false, .navOffscreen1),
@@ -275,7 +269,7 @@ extension World {
                     .end(child, .navOffscreen1),
                     .unparent(child, .navRoot2))
             }
-            child = record.previous
+            child = previous
         }
     }
 

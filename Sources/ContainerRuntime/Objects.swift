@@ -96,7 +96,7 @@ extension World {
             reusing: &freeTimers)
     }
 
-    static func place<T>(_ record: T, in table: inout Table<T>, reusing free: inout ContiguousArray<Int32>) -> Int32 {
+    static func place<T>(_ record: T, in table: inout Table<T>, reusing free: inout Table<Int32>) -> Int32 {
         if let index = free.popLast() {
             table[Int(index)] = record
             return index
@@ -308,6 +308,12 @@ extension World {
         views.address(Int(objects[object.index].component))
     }
 
+    /// Where the record of a live navigation controller stands until another is made.
+    @inline(__always)
+    func address(ofNavigation object: ObjectID) -> UnsafeMutablePointer<NavigationRecord> {
+        navigations.address(Int(address(ofController: object).pointee.extraIndex))
+    }
+
     /// The view's record. The handle must be of a live view.
     @inline(__always)
     subscript(view object: ObjectID) -> ViewRecord {
@@ -327,6 +333,12 @@ extension World {
     subscript(lists object: ObjectID) -> NavigationLists {
         @inline(__always) _read { yield navigationLists[Int(self[controller: object].extraIndex)] }
         @inline(__always) _modify { yield &navigationLists[Int(self[controller: object].extraIndex)] }
+    }
+
+    /// What the class of a live object, or of one that is none, is like.
+    @inline(__always)
+    subscript(traits object: ObjectID) -> ClassTraits {
+        @inline(__always) _read { yield traits[Int(objects[object.index].classID.raw)] }
     }
 
     @inline(__always)

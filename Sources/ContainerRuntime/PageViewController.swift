@@ -327,7 +327,7 @@ extension World {
     /// Runs the completion of a set.
     mutating func runPageCompletion(_ effect: Effect) {
         let pages = effect.subject
-        let isTraced = isAlive(pages) && traits[Int(objects[pages.index].classID.raw)].isTraced
+        let isTraced = isAlive(pages) && self[traits: pages].isTraced
         let trace =
             isTraced
             ? Event(

@@ -324,7 +324,7 @@ extension World {
 
     mutating func runCompletion(_ effect: Effect) {
         let isTraced =
-            isAlive(effect.subject) && traits[Int(objects[effect.subject.index].classID.raw)].isTraced
+            isAlive(effect.subject) && self[traits: effect.subject].isTraced
         let trace =
             isTraced
             ? Event(

@@ -27,8 +27,18 @@ struct ClassTraits: Sendable {
     var isTraced: Bool
     /// Implemented by the class or one that it inherits from.
     var callbacks = CallbackSet()
-    /// Those whose events are yielded: the implemented ones, and where the class is traced all that are not quiet.
-    var yielded = CallbackSet()
+}
+
+/// How instances of a class are called with a callback.
+struct CallbackEntry: OptionSet, Sendable, BitwiseCopyable {
+    let rawValue: UInt8
+
+    /// The event is yielded: the callback is implemented, or the class is traced and the callback not quiet.
+    static let yielded = CallbackEntry(rawValue: 1)
+    /// The class implements it, or one that it inherits from.
+    static let implemented = CallbackEntry(rawValue: 2)
+    /// UIKit's own implementation does something.
+    static let ownPart = CallbackEntry(rawValue: 4)
 }
 
 /// Which records an object has beside its own.
@@ -51,6 +61,23 @@ enum ObjectForm: UInt8, Sendable {
             default: forms.first { uikit.isKind(of: $0.0) }?.1 ?? .plain
             }
     }
+
+    /// The callbacks that UIKit's own implementation does something in: in those of appearance, its containers tell their
+    /// children, and a table is prepared.
+    var ownParts: CallbackSet {
+        switch self {
+        case .navigation, .split, .tabBar, .pages, .listController: ObjectForm.ownParts.union(ObjectForm.appearances)
+        default: ObjectForm.ownParts
+        }
+    }
+
+    private static let ownParts: CallbackSet = [
+        .loadView, .willTransition, .viewWillTransition, .collapseSecondary, .loadViewIfNeeded, .encodeRestorableState,
+        .decodeRestorableState, .didReceiveMemoryWarning,
+    ]
+    private static let appearances: CallbackSet = [
+        .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+    ]
 }
 
 /// A trace name without its ordinal, and the last ordinal given.

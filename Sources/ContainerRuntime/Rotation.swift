@@ -193,7 +193,7 @@ extension World {
 
     /// Gives a view another frame; subviews that filled it fill it again, as a root view's autoresizing mask has it.
     mutating func resize(_ view: ObjectID, to frame: Rect) {
-        guard isView(view) else { return }
+        guard isView(view), !self[view: view].hasFrame || self[view: view].frame != frame else { return }
         guard self[view: view].firstSubview.exists else {
             let old = self[view: view].frame
             if old.width != frame.width || old.height != frame.height { markNeeds(Need.constraints, of: view) }

@@ -69,14 +69,19 @@ extension World {
         now = max(now, time)
         let due = popFirstTimed().effect
         guard let next = timeline.first, next.time <= time else { return stack.append(due) }
-        var all: ContiguousArray<Effect> = [due]
+        var all = Table<Effect>()
+        all.append(due)
         while let first = timeline.first, first.time <= time { all.append(popFirstTimed().effect) }
         scheduleHeld(all)
     }
 
     /// Schedules effects that were held while they waited, and are by the stack from now on.
-    mutating func scheduleHeld(_ effects: some BidirectionalCollection<Effect>) {
-        for effect in effects.reversed() { stack.append(effect) }
+    mutating func scheduleHeld(_ effects: Table<Effect>) {
+        var index = effects.count
+        while index > 0 {
+            index &-= 1
+            stack.append(effects[index])
+        }
     }
 
     private func isElapsed(_ mark: Mark?) -> Bool {

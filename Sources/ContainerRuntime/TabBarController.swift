@@ -321,10 +321,4 @@ extension World {
         default: break
         }
     }
-
-    /// Whether the class keeps its content in views of its own, so that its own view needs no layout for it.
-    func keepsContentApart(_ controller: ObjectID) -> Bool {
-        let record = self[controller: controller]
-        return record.navigation >= 0 || record.tabBar >= 0
-    }
 }

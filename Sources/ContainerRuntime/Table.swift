@@ -56,12 +56,34 @@ struct Table<Record: BitwiseCopyable & Sendable>: @unchecked Sendable {
         count &+= 1
     }
 
+    /// Appends copies of a record. O(times) on average.
+    mutating func append(_ record: Record, count times: Int) {
+        while count + times > capacity { grow() }
+        (base + count).initialize(repeating: record, count: times)
+        count += times
+    }
+
     /// Takes the last record off; there must be one. O(1).
     @inline(__always)
     mutating func removeLast() -> Record {
         assert(count > 0)
         count &-= 1
         return base[count]
+    }
+
+    /// Takes the last record off, if there is one. O(1).
+    @inline(__always)
+    mutating func popLast() -> Record? { count > 0 ? removeLast() : nil }
+
+    /// Puts a record before the one at an index, or behind the last. O(what stands behind).
+    mutating func insert(_ record: Record, at index: Int) {
+        append(record)
+        var place = count - 1
+        while place > index {
+            base[place] = base[place - 1]
+            place -= 1
+        }
+        base[place] = record
     }
 
     /// Takes all records off, and keeps the block. O(1).

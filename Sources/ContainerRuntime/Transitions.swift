@@ -145,7 +145,7 @@ extension World {
         defer { freeAnimation(index) }
         let isTraced =
             record.isContainer && isAlive(record.container)
-            && traits[Int(objects[record.container.index].classID.raw)].isTraced
+            && self[traits: record.container].isTraced
         let trace =
             isTraced
             ? Event(

@@ -28,33 +28,25 @@ extension World {
         scheduleWindowMove(of: view, from: old, to: new, around: link, superview: superview)
     }
 
-    /// Links the view under its new superview, on top or at `position`.
+    /// The views may have changed since the link was scheduled.
     mutating func linkView(_ view: ObjectID, to superview: ObjectID, _ effect: Effect) {
         guard isView(view), isView(superview), !isView(superview, inside: view) else { return }
+        link(view, under: superview, at: effect.value, isDriven: effect.flag)
+    }
+
+    /// Links a view under its new superview, on top or at `position`; `isDriven` by a container.
+    private mutating func link(_ view: ObjectID, under superview: ObjectID, at position: UInt64, isDriven: Bool) {
         retain(view)
         detach(view)
-        let record = self[view: superview]
-        var before = ObjectID.none
-        if effect.value < UInt64(record.subviewCount) {
-            before = subview(of: superview, at: Int(effect.value))
-        }
-        attach(view, to: superview, before: before)
-        if record.window != self[view: view].window {
-            setWindow(record.window, below: view)
+        let isOnTop = position >= UInt64(self[view: superview].subviewCount)
+        attach(view, to: superview, before: isOnTop ? .none : subview(of: superview, at: Int(position)))
+        let window = self[view: superview].window
+        if window != self[view: view].window {
+            setWindow(window, below: view)
             if tellsTraitsOnEntry { tellTraits(belowView: view) }
         }
-        // Containers that keep their content in views of their own: the addition lays out those.
-        if isList(superview), effect.flag {
-            // The cells come while the list is laid out.
-            markSubtree(above: view)
-        } else if let owner = liveController(of: superview), effect.flag,
-            keepsContentApart(owner) || self[controller: owner].pages >= 0
-        {
-            markSubtree(above: view)
-        } else {
-            markNeeds(Need.layout, of: superview)
-            markSubtree(above: view)
-        }
+        if !isDriven || !keepsContentApart(superview) { markNeeds(Need.layout, of: superview) }
+        markSubtree(above: view)
         if let child = liveController(of: view), !self[controller: child].parent.exists,
             nearestController(above: superview).exists
         {
@@ -62,29 +54,48 @@ extension World {
         }
     }
 
+    /// Whether the contents of a view stand in views of their own, which are laid out in its place: the cells of a list, and
+    /// what UIKit's containers show.
+    private func keepsContentApart(_ view: ObjectID) -> Bool {
+        if self[view: view].list >= 0 { return true }
+        guard let owner = liveController(of: view) else { return false }
+        return switch self[controller: owner].extra {
+        case .navigation, .tabBar, .pages: true
+        case .none, .split, .alert: false
+        }
+    }
+
+    /// Whether what a container shows has the container's size whenever it is shown.
+    private func givesContentItsSize(_ container: ObjectID) -> Bool {
+        let kind = self[controller: container].extra
+        return kind == .navigation || kind == .tabBar
+    }
+
     /// Gives a child's view to its parent's view: by the program's addSubview, or driven by the container.
     mutating func addControllerView(of child: ObjectID, to parent: ObjectID, _ effect: Effect) {
         guard isController(child), isController(parent) else { return }
+        if effect.flag { return install(child, in: parent, besides: ObjectID(raw: effect.value), effect.rule) }
+        let view = self[controller: child].view
+        let superview = self[controller: parent].view
+        if view.exists, superview.exists { schedule(.addSubview(view, to: superview)) }
+    }
+
+    /// A container puts a child's view into its own, or besides another child's view, wherever that stands; it drives the
+    /// appearance itself. Both controllers live.
+    mutating func install(_ child: ObjectID, in parent: ObjectID, besides old: ObjectID = .none, _ rule: Rule) {
         let view = self[controller: child].view
         var superview = self[controller: parent].view
         guard view.exists, superview.exists else { return }
-        if effect.flag {
-            // Besides another child's view, wherever the parent has put that.
-            let old = ObjectID(raw: effect.value)
-            if isController(old), let besides = optional(self[controller: old].view),
-                self[view: besides].superview.exists
-            {
-                superview = self[view: besides].superview
-            }
-            guard self[view: view].superview != superview, !isView(superview, inside: view) else { return }
-            if !self[view: view].hasFrame || keepsContentApart(parent) { resize(view, to: boundsRect(of: superview)) }
-            let link = Effect(
-                operation: .linkView, flag: true, rule: effect.rule, subject: superview, other: view, value: .max)
-            guard tellsOfMoves else { return linkView(view, to: superview, link) }
-            scheduleViewCallbacks(of: view, to: self[view: superview].window, superview: superview, around: link)
-        } else {
-            schedule(.addSubview(view, to: superview))
+        if old.exists, isController(old), let besides = optional(self[controller: old].view),
+            self[view: besides].superview.exists
+        {
+            superview = self[view: besides].superview
         }
+        guard self[view: view].superview != superview, !isView(superview, inside: view) else { return }
+        if !self[view: view].hasFrame || givesContentItsSize(parent) { resize(view, to: boundsRect(of: superview)) }
+        guard tellsOfMoves else { return link(view, under: superview, at: .max, isDriven: true) }
+        let link = Effect(operation: .linkView, flag: true, rule: rule, subject: superview, other: view, value: .max)
+        scheduleViewCallbacks(of: view, to: self[view: superview].window, superview: superview, around: link)
     }
 
     /// A view is put into another by a container that drives appearance itself. `value` counts from the back.
@@ -119,16 +130,19 @@ extension World {
     }
 
     mutating func removeControllerView(of child: ObjectID, _ effect: Effect) {
-        guard isController(child), self[controller: child].view.exists else { return }
+        guard isController(child) else { return }
+        if effect.flag { return uninstall(child, effect.rule) }
         let view = self[controller: child].view
-        guard self[view: view].superview.exists else { return }
-        if effect.flag {
-            guard tellsOfMoves else { return unlinkView(view) }
-            let unlink = Effect(operation: .unlinkView, flag: true, rule: effect.rule, subject: view)
-            scheduleViewCallbacks(of: view, to: .none, superview: .none, around: unlink)
-        } else {
-            schedule(.removeView(view))
-        }
+        if view.exists, self[view: view].superview.exists { schedule(.removeView(view)) }
+    }
+
+    /// A container takes the view of a child, which lives, out of its own.
+    mutating func uninstall(_ child: ObjectID, _ rule: Rule) {
+        let view = self[controller: child].view
+        guard view.exists, self[view: view].superview.exists else { return }
+        guard tellsOfMoves else { return unlinkView(view) }
+        let unlink = Effect(operation: .unlinkView, flag: true, rule: rule, subject: view)
+        scheduleViewCallbacks(of: view, to: .none, superview: .none, around: unlink)
     }
 
     // MARK: Windows
@@ -234,35 +248,31 @@ extension World {
     // MARK: Lists
 
     private mutating func attach(_ view: ObjectID, to superview: ObjectID, before: ObjectID) {
-        let after = before.exists ? self[view: before].previous : self[view: superview].lastSubview
-        self[view: view].superview = superview
-        self[view: view].previous = after
-        self[view: view].next = before
-        if after.exists { self[view: after].next = view } else { self[view: superview].firstSubview = view }
-        if before.exists { self[view: before].previous = view } else { self[view: superview].lastSubview = view }
-        self[view: superview].subviewCount += 1
-        if self[view: view].isNeedy { self[view: superview].needyCount += 1 }
+        let record = address(ofView: view)
+        let above = address(ofView: superview)
+        let after = before.exists ? self[view: before].previous : above.pointee.lastSubview
+        record.pointee.superview = superview
+        record.pointee.previous = after
+        record.pointee.next = before
+        if after.exists { self[view: after].next = view } else { above.pointee.firstSubview = view }
+        if before.exists { self[view: before].previous = view } else { above.pointee.lastSubview = view }
+        above.pointee.subviewCount += 1
+        if record.pointee.isNeedy { above.pointee.needyCount += 1 }
     }
 
     /// Takes the view out of its superview's list, which held it.
     private mutating func detach(_ view: ObjectID) {
-        let record = self[view: view]
-        guard record.superview.exists else { return }
-        if record.previous.exists {
-            self[view: record.previous].next = record.next
-        } else {
-            self[view: record.superview].firstSubview = record.next
-        }
-        if record.next.exists {
-            self[view: record.next].previous = record.previous
-        } else {
-            self[view: record.superview].lastSubview = record.previous
-        }
-        self[view: record.superview].subviewCount -= 1
-        if record.isNeedy { self[view: record.superview].needyCount -= 1 }
-        self[view: view].superview = .none
-        self[view: view].previous = .none
-        self[view: view].next = .none
+        let record = address(ofView: view)
+        guard record.pointee.superview.exists else { return }
+        let above = address(ofView: record.pointee.superview)
+        let (previous, next) = (record.pointee.previous, record.pointee.next)
+        if previous.exists { self[view: previous].next = next } else { above.pointee.firstSubview = next }
+        if next.exists { self[view: next].previous = previous } else { above.pointee.lastSubview = previous }
+        above.pointee.subviewCount -= 1
+        if record.pointee.isNeedy { above.pointee.needyCount -= 1 }
+        record.pointee.superview = .none
+        record.pointee.previous = .none
+        record.pointee.next = .none
         release(view)
     }
 

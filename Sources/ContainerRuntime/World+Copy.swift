@@ -4,25 +4,20 @@ extension World {
     /// A copy: what happens to one does not happen to the other. O(records).
     public borrowing func copy() -> World {
         var copy = World(configuration: configuration)
-        copy.classes = classes
-        copy.traits = traits.copied()
+        copy.takeClasses(of: self)
         copy.nameFamilies = nameFamilies
         copy.familyOfStem = familyOfStem
         copy.declaredNames = declaredNames
         copy.freeNames = freeNames
         copy.objectOfDeclaredName = objectOfDeclaredName
-        copy.implementedAnywhere = implementedAnywhere
-        copy.asksAppearance = asksAppearance
-        copy.tellsOfMoves = tellsOfMoves
-        copy.interest = interest
         copy.objects = objects.copied()
-        copy.freeObjects = freeObjects
+        copy.freeObjects = freeObjects.copied()
         copy.lastSerial = lastSerial
         copy.liveCount = liveCount
         copy.controllers = controllers.copied()
-        copy.freeControllers = freeControllers
+        copy.freeControllers = freeControllers.copied()
         copy.views = views.copied()
-        copy.freeViews = freeViews
+        copy.freeViews = freeViews.copied()
         copy.slotFrames = slotFrames
         copy.boundsOrigins = boundsOrigins
         copy.navigations = navigations.copied()
@@ -69,7 +64,7 @@ extension World {
         copy.freeArgumentLists = freeArgumentLists
         copy.turnQueue = turnQueue.copied()
         copy.heldTransition = heldTransition
-        copy.commitQueue = commitQueue
+        copy.commitQueue = commitQueue.copied()
         copy.timeline = timeline.copied()
         copy.lastTimedSerial = lastTimedSerial
         copy.runningAnimations = runningAnimations

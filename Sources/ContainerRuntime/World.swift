@@ -44,6 +44,8 @@ public struct World: ~Copyable, Sendable {
     // Classes and names.
     var classes: ContiguousArray<ClassRecord> = []
     var traits: Table<ClassTraits> = Table()
+    /// A row of 256 for each class: how its instances are called with each callback.
+    var entries: Table<CallbackEntry> = Table(capacity: 128 << 8)
     var nameFamilies: ContiguousArray<NameFamily> = []
     var familyOfStem: [[UInt8]: Int] = [:]
     var declaredNames: ContiguousArray<String> = []
@@ -61,13 +63,13 @@ public struct World: ~Copyable, Sendable {
     // Objects.
     /// Slot 0 is no object's.
     var objects: Table<ObjectRecord> = Table()
-    var freeObjects: ContiguousArray<UInt32> = []
+    var freeObjects: Table<UInt32> = Table()
     var lastSerial: UInt64 = 0
     var liveCount = 0
     var controllers: Table<ControllerRecord> = Table()
-    var freeControllers: ContiguousArray<Int32> = []
+    var freeControllers: Table<Int32> = Table()
     var views: Table<ViewRecord> = Table()
-    var freeViews: ContiguousArray<Int32> = []
+    var freeViews: Table<Int32> = Table()
     /// The frames that `embed` asked for, until the views have them.
     var slotFrames: [ObjectID: Rect] = [:]
     /// Where the bounds of views begin that do not begin at zero.
@@ -133,7 +135,7 @@ public struct World: ~Copyable, Sendable {
     /// The custom container's transition that a finger drives, an index into `animations`, or -1.
     var heldTransition: Int32 = -1
     /// Appearances that end after the commit of this turn.
-    var commitQueue: ContiguousArray<Effect> = []
+    var commitQueue: Table<Effect> = Table()
     /// A binary heap, the first to come in front.
     var timeline: Table<TimedEffect> = Table()
     var lastTimedSerial: UInt64 = 0
@@ -250,9 +252,7 @@ public struct World: ~Copyable, Sendable {
 
     /// Schedules UIKit's own part of a callback: the program's implementation called super.
     public mutating func callSuper(_ event: Event) {
-        guard event.callback.hasOwnPart, isAlive(event.subject) else { return }
-        // Nearly all that call super, and the only ones of whom there are many, are appearances of plain controllers.
-        if event.callback.isAppearance, !hasOwnAppearance(event.subject) { return }
+        guard isAlive(event.subject), entry(event.callback, event.subject).contains(.ownPart) else { return }
         var effect = Effect(operation: .enter, callback: event.callback, rule: event.rule, subject: event.subject)
         let arguments = event.arguments
         switch arguments.shape {

@@ -9,13 +9,10 @@ extension World {
     /// `references(of:)` and `rootReferences`. O(records).
     public mutating func endProcess() {
         var next = World(configuration: configuration)
-        next.classes = classes
-        next.traits = traits.copied()
+        next.takeClasses(of: self)
         next.nameFamilies = nameFamilies
         for index in next.nameFamilies.indices { next.nameFamilies[index].lastOrdinal = 0 }
         next.familyOfStem = familyOfStem
-        next.implementedAnywhere = implementedAnywhere
-        next.interest = interest
         for index in objects.indices.dropFirst() {
             let isFree = objects[index].kind == .free
             var generation = isFree ? objects[index].generation : objects[index].generation &+ 1
