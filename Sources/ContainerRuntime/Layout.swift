@@ -36,8 +36,22 @@ extension World {
         let wasNeedy = record.pointee.isNeedy
         record.pointee.needs = needs
         record.pointee.subtreeNeeds = below
-        guard record.pointee.isNeedy != wasNeedy, record.pointee.superview.exists else { return }
-        address(ofView: record.pointee.superview).pointee.needyCount += wasNeedy ? -1 : 1
+        if record.pointee.isNeedy != wasNeedy { countNeeds(of: record) }
+    }
+
+    /// Counts a view that needs something now, or nothing any more, with its superview. A view below which nothing needs
+    /// anything any more forgets what it has noted of that, and so on upwards. O(depth).
+    private mutating func countNeeds(of view: UnsafeMutablePointer<ViewRecord>) {
+        var record = view
+        while record.pointee.superview.exists {
+            let isNeedy = record.pointee.isNeedy
+            record = address(ofView: record.pointee.superview)
+            record.pointee.needyCount += isNeedy ? 1 : -1
+            if isNeedy || record.pointee.needyCount > 0 || record.pointee.subtreeNeeds == 0 { return }
+            workDone &+= 1
+            record.pointee.subtreeNeeds = 0
+            if record.pointee.isNeedy { return }
+        }
     }
 
     /// Forgets what the view itself needed.
@@ -47,6 +61,11 @@ extension World {
     }
 
     // MARK: The commit
+
+    /// Whether a commit would do anything.
+    var hasCommit: Bool {
+        !commitQueue.isEmpty || !suspects.isEmpty || visibleWindows.count != 1 || self[view: visibleWindows[0]].isNeedy
+    }
 
     /// The Core Animation commit: every visible window's pass, the appearances that windows began, and the findings of
     /// the turn.

@@ -18,8 +18,10 @@ extension World {
         if needsCommit || !commitQueue.isEmpty {
             needsCommit = false
             if pendingMark == nil { pendingMark = .commit }
-            schedule(.of(.commit, .none, .none, .window3))
-            return true
+            if hasCommit {
+                schedule(.of(.commit, .none, .none, .window3))
+                return true
+            }
         }
         if goal == .nextTurn, hasTakenTurn {
             hasTakenTurn = false
