@@ -15,8 +15,8 @@ struct Effect: Sendable {
         case load
         /// An appearance callback, and what follows it.
         case appear, finishAppearance
-        /// The transition of a navigation controller: the will-phase, the did-phase and what comes after it.
-        case navigate, navigationFinish, navigationSettle
+        /// The transition of a navigation controller: the will-phase, and the did-phase with what comes after it.
+        case navigate, navigationFinish
         /// The pass of a view, and of those below it that need one.
         case layoutView
         case commit

@@ -13,7 +13,6 @@ extension World {
         case .finishAppearance: finishAppearance(at: top)
         case .navigate: navigate(at: top)
         case .navigationFinish: finishNavigation(at: top)
-        case .navigationSettle: settleNavigation(at: top)
         case .layoutView: layoutView(at: top)
         case .commit: commit(at: top)
         case .deallocate: deallocate(at: top)
@@ -194,7 +193,7 @@ extension World {
         case .preserveScene: performScenePreservation(effect)
         case .restore: performRestoration(effect)
         case .modelAnswered: modelAnswered(effect)
-        case .enter, .load, .appear, .finishAppearance, .navigate, .navigationFinish, .navigationSettle, .layoutView,
+        case .enter, .load, .appear, .finishAppearance, .navigate, .navigationFinish, .layoutView,
             .commit, .deallocate:
             break  // Plans.
         }

@@ -60,17 +60,18 @@ extension World {
     /// Starts the clock of an animated transition: for the whole of it, for what a gesture has left of it, or
     /// not at all while the gesture is in hand.
     mutating func startNavigationClock(_ navigation: ObjectID) {
-        let transition = self[navigation: navigation].transition
-        if transition.gesture == .inHand { return }
+        let record = address(ofNavigation: navigation)
         let whole: Int64 = 1_000_000
-        let rest =
-            switch transition.gesture {
-            case .none, .inHand: whole
-            case .finished: whole - transition.progress
-            case .cancelled: transition.progress
+        let progress = record.pointee.transition.progress
+        let duration =
+            switch record.pointee.transition.gesture {
+            case .none: TransitionDuration.navigation
+            case .finished: TransitionDuration.navigation * (whole - progress) / whole
+            case .cancelled: TransitionDuration.navigation * progress / whole
+            case .inHand: nil as Nanoseconds?
             }
-        let finish = Effect(operation: .navigationFinish, rule: .navPush6, subject: navigation)
-        startClock(TransitionDuration.navigation * rest / whole, finish)
+        guard let duration else { return }
+        startClock(duration, Effect(operation: .navigationFinish, rule: .navPush6, subject: navigation))
     }
 
     /// The end of a cancelled swipe back: the stack is what it was, and both appearances are taken back.

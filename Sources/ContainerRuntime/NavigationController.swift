@@ -51,14 +51,9 @@ extension World {
     }
 
     private mutating func tellDelegate(_ callback: Callback, at top: Int, animated: Bool, _ rule: Rule) {
-        tellDelegate(callback, of: stack[top].subject, about: coming(top), animated: animated, rule)
-    }
-
-    /// The controllers that go and come.
-    @inline(__always)
-    private func ends(of nav: ObjectID) -> (from: ObjectID, to: ObjectID) {
-        let record = address(ofNavigation: nav)
-        return (record.pointee.transition.from, record.pointee.transition.to)
+        let navigation = stack[top].subject
+        guard self[navigation: navigation].delegate.exists else { return }
+        tellDelegate(callback, of: navigation, about: coming(top), animated: animated, rule)
     }
 
     /// The first act. False where there is nothing to be seen any more, and the transition is over at once.
@@ -68,30 +63,35 @@ extension World {
             letGo(takeOff(top))
             return false
         }
-        let (from, to) = ends(of: navigation)
-        guard isController(to), self[controller: to].parent == navigation, isDisplayed(navigation) else {
-            stack[top].operation = .navigationSettle
+        holdEnds(of: navigation, at: top)
+        let (from, to) = (going(top), coming(top))
+        guard to.exists, self[controller: to].parent == navigation, isDisplayed(navigation) else {
+            stack[top].operation = .navigationFinish
+            stack[top].place = 9
             schedule(.of(.navigationDropCovered, navigation, .none, .navOffscreen1))
             return false
         }
-        hold(going: from, coming: to, at: top)
+        stack[top].place = 1
         let isPush = stack[top].flag
         self[controller: to].movement = isPush ? .toParent : .none
-        if going(top).exists { self[controller: from].movement = isPush ? .none : .fromParent }
+        if from.exists { self[controller: from].movement = isPush ? .none : .fromParent }
         if asksAppearance { schedule(.of(.transitionAppearance, navigation, .none, .appearanceAsked1)) }
         return true
     }
 
-    /// The plan holds both, from its first act to its last.
+    /// The plan holds the controller that comes and the one that goes, as far as they live, from its first act on.
     @inline(__always)
-    private mutating func hold(going from: ObjectID, coming to: ObjectID, at top: Int) {
-        retain(to)
-        stack[top].other = to
+    private mutating func holdEnds(of navigation: ObjectID, at top: Int) {
+        let record = address(ofNavigation: navigation)
+        let (from, to) = (record.pointee.transition.from, record.pointee.transition.to)
+        if isController(to) {
+            retain(to)
+            stack[top].other = to
+        }
         if isController(from) {
             retain(from)
             stack[top].value = from.raw
         }
-        stack[top].place = 1
     }
 
     /// The incoming view stands in the window: an animated transition lays it out and starts the clock; one
@@ -119,6 +119,8 @@ extension World {
 
     // MARK: The did-phase
 
+    /// The transition has ended: what has gone disappears, what has come has appeared, and what was hung onto the end runs.
+    /// Then it is over: the outgoing controller is let go, and what waited begins.
     mutating func finishNavigation(at top: Int) {
         guard stack[top].place > 0 || beginFinish(at: top) else { return }
         var place = stack[top].place
@@ -138,12 +140,14 @@ extension World {
                     call(.didMoveToParent, coming(top), EventArguments(object: stack[top].subject), .navPush8)
                 }
             case 9: runBlocks(of: stack[top].subject, .completion, .navCoordinator2)
+            case 10: clearTransition(at: top)
+            case 11: if isLeft(top) { uninstall(going(top), .navPop4) } else { place = 12 }
+            case 12: if isLeft(top) { unparent(going(top), tells: !stack[top].flag, rule: .navPop5) }
+            case 13: letGoing(top)
             default:
-                let gone = going(top)
-                stack[top].operation = .navigationSettle
-                stack[top].place = 0
-                if gone.exists { release(gone) }
-                return waits(at: top) ? () : settleNavigation(at: top)
+                let plan = takeOff(top)
+                beginWaiting(plan.subject)
+                return letGo(plan)
             }
         }
         stack[top].place = place
@@ -162,16 +166,14 @@ extension World {
             letGo(takeOff(top))
             return false
         }
-        let (from, to) = ends(of: navigation)
-        let isCancelled = self[navigation: navigation].transition.gesture == .cancelled
-        stack[top].flag = self[navigation: navigation].transition.isPush
-        if isController(to), !isCancelled {
-            hold(going: from, coming: to, at: top)
-        } else {
-            // What was cancelled, or has gone, goes on with what was hung onto the end.
-            stack[top].place = 8
-        }
-        let isNested = self[navigation: navigation].transition.isNested
+        holdEnds(of: navigation, at: top)
+        let record = address(ofNavigation: navigation)
+        let isCancelled = record.pointee.transition.gesture == .cancelled
+        let isNested = record.pointee.transition.isNested
+        let hasCome = coming(top).exists
+        stack[top].flag = record.pointee.transition.isPush
+        // What was cancelled, or has gone, goes on with what was hung onto the end.
+        stack[top].place = hasCome && !isCancelled ? 1 : 8
         if isNested {
             // This comes last of all.
             let plan = takeOff(top)
@@ -180,42 +182,18 @@ extension World {
                     + "corrupted.", .navBusy2)
             stack.append(plan)
         }
-        if isController(to), isCancelled { turnBack(navigation, self[navigation: navigation].transition) }
+        if hasCome, isCancelled { turnBack(navigation, self[navigation: navigation].transition) }
         return !isNested
     }
 
-    /// The transition is over: the outgoing controller is let go, and what waited begins.
-    mutating func settleNavigation(at top: Int) {
+    /// The stack is free again. The plan keeps whether what has gone was replaced, of which it is not told.
+    private mutating func clearTransition(at top: Int) {
         let navigation = stack[top].subject
-        var place = stack[top].place
-        if place == 0, !isNavigation(navigation) { return letGo(takeOff(top)) }
-        repeat {
-            switch place {
-            case 0:
-                stack[top].value = self[navigation: navigation].transition.from.raw
-                stack[top].flag = self[navigation: navigation].transition.isReplacing
-                clearTransition(of: navigation)
-            case 1: if isLeft(going(top), by: navigation) { uninstall(going(top), .navPop4) } else { place = 2 }
-            case 2:
-                if isLeft(going(top), by: navigation) {
-                    unparent(going(top), tells: !stack[top].flag, rule: .navPop5)
-                }
-            default:
-                let plan = takeOff(top)
-                beginWaiting(navigation)
-                return letGo(plan)
-            }
-            place += 1
-        } while !waits(at: top)
-        stack[top].place = place
-    }
-
-    private mutating func clearTransition(of navigation: ObjectID) {
-        let (from, to) = ends(of: navigation)
-        if isController(from) { self[controller: from].movement = .none }
-        if isController(to) { self[controller: to].movement = .none }
+        if going(top).exists { self[controller: going(top)].movement = .none }
+        if coming(top).exists { self[controller: coming(top)].movement = .none }
         dropCoordinator(of: navigation)
         let record = address(ofNavigation: navigation)
+        stack[top].flag = record.pointee.transition.isReplacing
         record.pointee.isBusy = false
         record.pointee.transition = StackTransition()
         if !self[lists: navigation].presentations.isEmpty {
@@ -225,9 +203,17 @@ extension World {
         }
     }
 
-    private func isLeft(_ controller: ObjectID, by navigation: ObjectID) -> Bool {
-        isController(controller) && self[controller: controller].parent == navigation
-            && !self[controller: controller].isInStack
+    /// Whether the controller that goes is still a child, and not of the stack any more.
+    private func isLeft(_ top: Int) -> Bool {
+        guard going(top).exists else { return false }
+        let record = address(ofController: going(top))
+        return record.pointee.parent == stack[top].subject && !record.pointee.isInStack
+    }
+
+    private mutating func letGoing(_ top: Int) {
+        let gone = going(top)
+        stack[top].value = 0
+        if gone.exists { release(gone) }
     }
 
     /// A transition that an exception has ended before its time leaves the stack free.

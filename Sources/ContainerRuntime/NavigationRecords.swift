@@ -59,6 +59,9 @@ struct StackOperation: Sendable {
     var animated: Bool
     /// A column of a split view controller, which may be a navigation controller.
     var isColumn = false
+
+    /// Those that come into the stack.
+    var incoming: ControllerList { kind == .push || kind == .set ? controllers : ControllerList() }
 }
 
 /// The transition of a stack that runs or waits for its turn.

@@ -174,23 +174,25 @@ extension World {
 
     /// Changes the stack, tells those that come and go, and has the transition wait for its turn.
     private mutating func change(_ operation: StackOperation, of navigation: ObjectID) {
-        let (kept, incoming) = outcome(of: operation, on: navigation)
-        let outgoing = leaving(navigation, above: kept)
-        guard incoming != outgoing else { return }
-        let from = self[lists: navigation].stack.last ?? .none
+        let count = self[lists: navigation].stack.count
+        let kept = kept(of: navigation, by: operation)
+        let from = count == 0 ? ObjectID.none : self[lists: navigation].stack[count - 1]
+        let incoming = operation.incoming
+        if incoming.isEmpty, kept == count { return }
+        if operation.kind == .set, incoming.elementsEqual(self[lists: navigation].stack) { return }
         let below = kept == 0 ? ObjectID.none : self[lists: navigation].stack[kept - 1]
         let to = incoming.last ?? below
-        let isPush = !(to.exists && self[controller: to].isInStack && self[controller: to].parent == navigation)
+        let isPush = !isInStack(to, of: navigation)
         let isReplacing = operation.kind == .set && isPush
         let isOnScreen = isDisplayed(navigation) && to.exists && to != from
 
-        let hasBottomBar = hasBottomBar(navigation)
+        let hasBottomBar = hidesBottomBars && hasBottomBar(navigation)
         let hidBottomBar = hasBottomBar && hidesBottomBar(at: from, in: navigation)
         // What stays below is not looked at: a push and a pop cost the same on a stack of any height.
-        workDone &+= UInt64(outgoing.count + incoming.count)
-        for controller in outgoing { self[controller: controller].isInStack = false }
+        workDone &+= UInt64(count - kept + incoming.count)
+        for index in kept..<count { self[controller: self[lists: navigation].stack[index]].isInStack = false }
         for controller in incoming { self[controller: controller].isInStack = true }
-        for _ in 0..<outgoing.count { self[lists: navigation].stack.removeLast() }
+        let outgoing = takeStack(of: navigation, above: kept)
         for controller in incoming { self[lists: navigation].stack.append(controller) }
         if hasBottomBar, to.exists, self[controller: to].view.exists,
             hidBottomBar != hidesBottomBar(at: to, in: navigation)
@@ -216,27 +218,35 @@ extension World {
             replaced: isReplacing ? from : .none)
     }
 
-    /// What stands above the lowest controllers of a stack.
-    private func leaving(_ navigation: ObjectID, above kept: Int) -> ControllerList {
-        let count = self[lists: navigation].stack.count
-        if count == kept { return ControllerList() }
-        if count == kept + 1 { return ControllerList(self[lists: navigation].stack[kept]) }
-        return ControllerList(self[lists: navigation].stack[kept...])
+    private func isInStack(_ controller: ObjectID, of navigation: ObjectID) -> Bool {
+        guard controller.exists else { return false }
+        let record = address(ofController: controller)
+        return record.pointee.isInStack && record.pointee.parent == navigation
     }
 
-    /// How many controllers from the root up an operation leaves as they are, and those that come above them.
-    private func outcome(
-        of operation: StackOperation, on navigation: ObjectID
-    ) -> (kept: Int, incoming: ControllerList) {
+    /// Takes what stands above the lowest controllers off a stack.
+    private mutating func takeStack(of navigation: ObjectID, above kept: Int) -> ControllerList {
+        switch self[lists: navigation].stack.count - kept {
+        case 0: return ControllerList()
+        case 1: return ControllerList(self[lists: navigation].stack.removeLast())
+        case let count:
+            let taken = ControllerList(self[lists: navigation].stack[kept...])
+            self[lists: navigation].stack.removeLast(count)
+            return taken
+        }
+    }
+
+    /// How many controllers from the root up an operation leaves as they are.
+    private func kept(of navigation: ObjectID, by operation: StackOperation) -> Int {
         let count = self[lists: navigation].stack.count
         switch operation.kind {
-        case .push: return (count, operation.controllers)
-        case .pop: return (max(count - 1, min(count, 1)), ControllerList())
+        case .push: return count
+        case .pop: return max(count - 1, min(count, 1))
         case .popTo:
             let index = self[lists: navigation].stack.lastIndex(of: operation.controllers[0])
-            return (index.map { $0 + 1 } ?? count, ControllerList())
-        case .popToRoot: return (min(count, 1), ControllerList())
-        case .set: return (0, operation.controllers)
+            return index.map { $0 + 1 } ?? count
+        case .popToRoot: return min(count, 1)
+        case .set: return 0
         }
     }
 

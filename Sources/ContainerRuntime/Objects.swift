@@ -124,6 +124,7 @@ extension World {
     }
 
     /// Whether the object may still be referred to: it exists and is not being deallocated.
+    @inline(__always)
     public func isReachable(_ object: ObjectID) -> Bool {
         isAlive(object) && !objects[object.index].isDeallocating
     }

@@ -207,7 +207,7 @@ extension World {
         return false
     }
 
-    private func storedValue(_ property: PropertyID, of object: ObjectID) -> RuntimeValue? {
+    func storedValue(_ property: PropertyID, of object: ObjectID) -> RuntimeValue? {
         var index = objects[object.index].stored
         while index >= 0 {
             let entry = storedValues[Int(index)]
@@ -242,6 +242,7 @@ extension World {
             }
             index = storedValues[Int(index)].next
         }
+        if property == PropertyInfo.hidesBottomBarWhenPushed { hidesBottomBars = true }
         let entry = StoredValue(property: property, value: value, next: objects[object.index].stored)
         objects[object.index].stored = World.place(entry, in: &storedValues, reusing: &freeStoredValues)
     }

@@ -60,6 +60,9 @@ public struct PropertyInfo: Sendable {
             isSettable: row.isSettable, summary: row.summary, storage: row.storage)
     }
 
+    /// The property that says whether a push hides the bottom bar.
+    static let hidesBottomBarWhenPushed = all.first { $0.name == "hidesBottomBarWhenPushed" }?.id
+
     private struct Row {
         let owner: UIKitClass
         let name: String

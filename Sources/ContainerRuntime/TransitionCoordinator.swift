@@ -206,8 +206,10 @@ extension World {
     /// Whether a controller of the stack, or one below it but the root, hides the bottom bar. O(stack).
     func hidesBottomBar(at controller: ObjectID, in navigation: ObjectID) -> Bool {
         let stack = self[lists: navigation].stack
-        guard let index = stack.firstIndex(of: controller) else { return false }
-        return stack[...index].dropFirst().contains { stored("hidesBottomBarWhenPushed", of: $0) == .bool(true) }
+        guard hidesBottomBars, let property = PropertyInfo.hidesBottomBarWhenPushed,
+            let index = stack.firstIndex(of: controller)
+        else { return false }
+        return stack[...index].dropFirst().contains { storedValue(property, of: $0) == .bool(true) }
     }
 
     private mutating func layOutContent(of navigation: ObjectID) {

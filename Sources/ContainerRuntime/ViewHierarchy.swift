@@ -324,6 +324,7 @@ extension World {
 
     // MARK: Controllers of views
 
+    @inline(__always)
     func liveController(of view: ObjectID) -> ObjectID? {
         let controller = self[view: view].controller
         return controller.exists && isReachable(controller) ? controller : nil

@@ -10,6 +10,7 @@ extension World {
         copy.declaredNames = declaredNames
         copy.freeNames = freeNames
         copy.objectOfDeclaredName = objectOfDeclaredName
+        copy.hidesBottomBars = hidesBottomBars
         copy.objects = objects.copied()
         copy.freeObjects = freeObjects.copied()
         copy.lastSerial = lastSerial

@@ -61,6 +61,8 @@ public struct World: ~Copyable, Sendable {
     var interest = Need.layout
 
     // Objects.
+    /// Whether any controller says whether it hides the bottom bar when it is pushed.
+    var hidesBottomBars = false
     /// Slot 0 is no object's.
     var objects: Table<ObjectRecord> = Table()
     var freeObjects: Table<UInt32> = Table()
@@ -315,8 +317,7 @@ public struct World: ~Copyable, Sendable {
         case .pageCompletion: return [CodeToken(raw: effect.value)]
         case .dropEnvironment: dropEnvironment()
         case .tabFinish: if isTabBar(effect.subject) { self[tabBar: effect.subject].isSwitching = false }
-        case .navigate, .navigationFinish, .navigationSettle:
-            abandonTransition(effect)
+        case .navigate, .navigationFinish: abandonTransition(effect)
         case .load:
             if effect.place > 0, isController(effect.subject) { self[controller: effect.subject].isLoading = false }
         case .appear, .finishAppearance: leaveCallback(effect.subject)
