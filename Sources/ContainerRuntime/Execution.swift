@@ -217,8 +217,7 @@ extension World {
         yield(
             .event(
                 Event(
-                    subject: plan.subject, callback: plan.callback, arguments: arguments, rule: plan.rule,
-                    isImplemented: isImplemented, isQuestion: false)))
+                    subject: plan.subject, callback: plan.callback, arguments: arguments, rule: plan.rule, entry)))
     }
 
     /// Enters a callback of an object that the plan under way holds: yields its event if the subject's class is traced
@@ -254,9 +253,7 @@ extension World {
         guard entry.contains(.yielded) else { return }
         yield(
             .event(
-                Event(
-                    subject: subject, callback: callback, arguments: arguments, rule: rule,
-                    isImplemented: isImplemented, isQuestion: false)))
+                Event(subject: subject, callback: callback, arguments: arguments, rule: rule, entry)))
     }
 
     private mutating func arguments(of effect: Effect) -> EventArguments {

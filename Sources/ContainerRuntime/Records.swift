@@ -29,7 +29,7 @@ struct ClassTraits: Sendable {
     var callbacks = CallbackSet()
 }
 
-/// How instances of a class are called with a callback.
+/// How instances of a class are called with a callback. `Event` knows its bits by their numbers, to be read inline.
 struct CallbackEntry: OptionSet, Sendable, BitwiseCopyable {
     let rawValue: UInt8
 
@@ -39,6 +39,8 @@ struct CallbackEntry: OptionSet, Sendable, BitwiseCopyable {
     static let implemented = CallbackEntry(rawValue: 2)
     /// UIKit's own implementation does something.
     static let ownPart = CallbackEntry(rawValue: 4)
+    /// Of an event: the world waits for an answer.
+    static let question = CallbackEntry(rawValue: 8)
 }
 
 /// Which records an object has beside its own.

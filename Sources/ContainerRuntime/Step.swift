@@ -54,10 +54,8 @@ public struct Event: Sendable, BitwiseCopyable {
     public var callback: Callback
     /// The rule that made the event.
     public var rule: Rule
-    /// Whether the subject's class, or one of its superclasses, implements the callback in the program.
-    public var isImplemented: Bool
-    /// Whether the world waits for an answer (`World.answer`).
-    public var isQuestion: Bool
+    /// How the subject's class is called with the callback, and whether it is a question, as bits.
+    @usableFromInline let flags: UInt8
     /// The arguments in the order of `callback.info.parameters`; `World.argument(_:of:)` gives each.
     public var arguments: EventArguments
 
@@ -65,13 +63,26 @@ public struct Event: Sendable, BitwiseCopyable {
         subject: ObjectID, callback: Callback, arguments: EventArguments, rule: Rule,
         isImplemented: Bool, isQuestion: Bool
     ) {
+        var entry: CallbackEntry = isImplemented ? [.yielded, .implemented] : .yielded
+        if isQuestion { entry.insert(.question) }
+        self.init(subject: subject, callback: callback, arguments: arguments, rule: rule, entry)
+    }
+
+    @inline(__always)
+    init(subject: ObjectID, callback: Callback, arguments: EventArguments, rule: Rule, _ entry: CallbackEntry) {
         self.subject = subject
         self.callback = callback
-        self.arguments = arguments
         self.rule = rule
-        self.isImplemented = isImplemented
-        self.isQuestion = isQuestion
+        flags = entry.rawValue
+        self.arguments = arguments
     }
+
+    /// Whether the subject's class, or one of its superclasses, implements the callback in the program.
+    @inlinable public var isImplemented: Bool { flags & 2 != 0 }
+    /// Whether UIKit's own implementation does anything, which `World.callSuper` then has it do.
+    @inlinable public var hasOwnPart: Bool { flags & 4 != 0 }
+    /// Whether the world waits for an answer (`World.answer`).
+    @inlinable public var isQuestion: Bool { flags & 8 != 0 }
 }
 
 /// Up to four arguments. Those of nearly every event (none, a flag, an object, two objects and a flag) stand in the

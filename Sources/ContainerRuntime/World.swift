@@ -253,8 +253,14 @@ public struct World: ~Copyable, Sendable {
     }
 
     /// Schedules UIKit's own part of a callback: the program's implementation called super.
+    @inlinable
     public mutating func callSuper(_ event: Event) {
-        guard isAlive(event.subject), entry(event.callback, event.subject).contains(.ownPart) else { return }
+        if event.hasOwnPart { performSuper(event) }
+    }
+
+    @usableFromInline
+    mutating func performSuper(_ event: Event) {
+        guard isAlive(event.subject) else { return }
         var effect = Effect(operation: .enter, callback: event.callback, rule: event.rule, subject: event.subject)
         let arguments = event.arguments
         switch arguments.shape {
