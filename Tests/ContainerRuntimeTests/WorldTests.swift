@@ -41,6 +41,47 @@ struct WorldTests {
         #expect(Array(bytes) == Array("draft".utf8))
     }
 
+    @Test("What the driver keeps nothing for goes without a word to it") func payloads() {
+        var world = World()
+        let id = world.defineClass("Page", superclass: world.classID(.viewController), implements: [], isTraced: true)
+        func reclaimed(_ payload: UInt32) -> [UInt32] {
+            let page = world.make(id, payload: payload)
+            world.release(page)
+            var payloads: [UInt32] = []
+            while let step = world.next() { if case .reclaim(page, let payload) = step { payloads.append(payload) } }
+            #expect(!world.isAlive(page))
+            return payloads
+        }
+        #expect(reclaimed(7) == [7])
+        #expect(reclaimed(0).isEmpty)
+    }
+
+    @Test("An event tells whether super does anything") func ownParts() {
+        var world = World()
+        func event(_ superclass: UIKitClass, _ callback: Callback) -> Bool? {
+            let id = world.defineClass(
+                "C\(superclass)", superclass: world.classID(superclass), implements: [callback], isTraced: true)
+            let controller = world.make(id, payload: 0)
+            let window = world.makeWindow()
+            world.setRoot(controller, of: window)
+            world.makeKeyAndVisible(window)
+            var found: Bool?
+            repeat {
+                while let step = world.next() {
+                    guard case .event(let event) = step else { continue }
+                    if event.subject == controller, event.callback == callback { found = event.hasOwnPart }
+                    if event.isImplemented { world.callSuper(event) }
+                }
+            } while world.advance(.idle)
+            return found
+        }
+        #expect(event(.viewController, .viewWillAppear) == false)
+        #expect(event(.navigationController, .viewWillAppear) == true)
+        #expect(event(.tableViewController, .viewWillAppear) == true)
+        #expect(event(.viewController, .loadView) == true)
+        #expect(event(.viewController, .viewDidLoad) == false)
+    }
+
     @Test func staleHandles() {
         var stage = Stage()
         let gone = stage.screen("A")
