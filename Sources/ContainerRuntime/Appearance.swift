@@ -17,12 +17,13 @@ extension World {
             if isExplicit { logUnbalanced(controller) }
             return
         }
+        if appearing { noteIsAppearing(controller) }
         scheduleAppearance(appearing ? .viewWillAppear : .viewWillDisappear, controller, animated, rule)
         if environmentChanged, appearing { tellMissedTraits(controller) } else { appear(at: stack.count - 1) }
     }
 
-    /// Begins an appearance within the plan on top, which holds the controller, tells by its `animated` whether it is, and
-    /// whose next act is `follow`; false where that is not to come.
+    /// Begins an appearance within the plan on top, which holds the controller, tells by its `animated` whether it is, sees to
+    /// viewIsAppearing, and whose next act is `follow`; false where that is not to come.
     mutating func begin(_ controller: ObjectID, appearing: Bool, at top: Int, _ rule: Rule) -> Bool {
         let animated = stack[top].animated
         guard takeBegin(controller, appearing: appearing, animated: animated, isExplicit: false) else { return false }
@@ -47,8 +48,15 @@ extension World {
         if isExplicit { record.pointee.begunAt = origin }
         record.pointee.isWindowDriven = false
         record.pointee.owesIsAppearing = appearing && configuration.ios >= 13
-        if appearing, record.pointee.view.exists { markNeeds(Need.isAppearing, of: record.pointee.view) }
         return true
+    }
+
+    /// Has the next layout of the controller's view deliver viewIsAppearing if it is still owed.
+    mutating func noteIsAppearing(_ controller: ObjectID) {
+        let record = address(ofController: controller)
+        if record.pointee.owesIsAppearing, record.pointee.view.exists {
+            markNeeds(Need.isAppearing, of: record.pointee.view)
+        }
     }
 
     /// Ends the appearance begun last.

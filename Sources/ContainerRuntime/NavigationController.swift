@@ -105,6 +105,8 @@ extension World {
             runningAnimations += 1
         }
         tellIsAppearing(controller)
+        // The stack may be shown in no window yet.
+        noteIsAppearing(controller)
     }
 
     private mutating func endWillPhase(at top: Int) {

@@ -49,7 +49,8 @@ struct WorldTests {
             world.release(page)
             var payloads: [UInt32] = []
             while let step = world.next() { if case .reclaim(page, let payload) = step { payloads.append(payload) } }
-            #expect(!world.isAlive(page))
+            let isAlive = world.isAlive(page)
+            #expect(!isAlive)
             return payloads
         }
         #expect(reclaimed(7) == [7])
