@@ -207,11 +207,6 @@ extension World {
         }
     }
 
-    /// Whether a container tells its children of its appearance itself, inside its own callbacks' super.
-    func drivesAppearance(_ controller: ObjectID) -> Bool {
-        self[controller: controller].drivesAppearance
-    }
-
     mutating func leaveCallback(_ controller: ObjectID) {
         if isController(controller) { self[controller: controller].isInCallback = false }
     }

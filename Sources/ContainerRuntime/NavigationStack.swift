@@ -133,8 +133,7 @@ extension World {
         switch operation.kind {
         case .pop, .popToRoot: return true
         case .popTo:
-            let controller = self[controller: operation.controllers[0]]
-            guard controller.isInStack, controller.parent == navigation else {
+            guard isInStack(operation.controllers[0], of: navigation) else {
                 raise(
                     "NSInternalInconsistencyException", "Tried to pop to a view controller that doesn't exist.",
                     .navRefuse1)
@@ -151,8 +150,7 @@ extension World {
                 }
                 let isTwice =
                     mayRepeat && !seen.insert(controller).inserted
-                    || operation.kind == .push && self[controller: controller].isInStack
-                        && self[controller: controller].parent == navigation
+                    || operation.kind == .push && isInStack(controller, of: navigation)
                 if isTwice {
                     raise(
                         "NSInvalidArgumentException",
