@@ -95,13 +95,13 @@ extension World {
     func defaultAnswer(_ callback: Callback, of subject: ObjectID, _ effect: Effect) -> RuntimeValue {
         switch callback {
         case .childForStatusBarHidden where isNavigation(subject):
-            return .optional(self[lists: subject].stack.last ?? .none)
+            return .optional(top(of: subject))
         case .childForStatusBarStyle where isNavigation(subject):
             guard self[navigation: subject].isBarHidden else { return .nil }
-            return .optional(self[lists: subject].stack.last ?? .none)
+            return .optional(top(of: subject))
         case .childForHomeIndicatorAutoHidden where isNavigation(subject),
             .childForScreenEdgesDeferringSystemGestures where isNavigation(subject):
-            return .optional(self[lists: subject].stack.last ?? .none)
+            return .optional(top(of: subject))
         case .childForStatusBarHidden where isTabBar(subject), .childForStatusBarStyle where isTabBar(subject),
             .childForHomeIndicatorAutoHidden where isTabBar(subject),
             .childForScreenEdgesDeferringSystemGestures where isTabBar(subject):

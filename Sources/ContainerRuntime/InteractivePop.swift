@@ -81,9 +81,8 @@ extension World {
             schedule(.end(lower, .navSwipe1))
             return
         }
-        self[lists: navigation].stack.append(upper)
+        stackUp(upper, on: navigation)
         self[navigation: navigation].shown = upper
-        self[controller: upper].isInStack = true
         self[controller: upper].movement = .none
         guard isDisplayed(navigation) else {
             // The whole has left the screen meanwhile: nothing appears again.

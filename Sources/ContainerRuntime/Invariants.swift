@@ -105,7 +105,11 @@ extension World {
 
     private func checkStack(of navigation: ObjectID, _ broken: inout [String]) {
         var seen: Set<ObjectID> = []
-        for controller in self[lists: navigation].stack {
+        let stack = controllers(inStackOf: navigation)
+        if stack.count != self[navigation: navigation].height {
+            broken.append("the stack of \(name(of: navigation)) has another height")
+        }
+        for controller in stack {
             guard isController(controller) else {
                 broken.append("the stack of \(name(of: navigation)) holds what is gone")
                 continue

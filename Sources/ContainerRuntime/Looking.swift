@@ -33,7 +33,7 @@ extension World {
 
     /// The stack of a navigation controller, the root first.
     public func stack(of navigation: ObjectID) -> [ObjectID] {
-        isNavigation(navigation) ? Array(self[lists: navigation].stack) : []
+        isNavigation(navigation) ? controllers(inStackOf: navigation) : []
     }
 
     /// The view, not loading it; none if it is not loaded.

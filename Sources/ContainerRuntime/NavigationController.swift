@@ -242,7 +242,7 @@ extension World {
     mutating func dropCovered(_ navigation: ObjectID) {
         guard isNavigation(navigation) else { return }
         let from = self[navigation: navigation].transition.from
-        var left = Int(self[controller: navigation].childCount) - self[lists: navigation].stack.count
+        var left = Int(self[controller: navigation].childCount) - Int(self[navigation: navigation].height)
         var child = self[controller: navigation].lastChild
         while left > 0, child.exists {
             let record = address(ofController: child)
@@ -266,7 +266,7 @@ extension World {
     /// Inside the navigation controller's layout: the top is loaded and appears if it is not shown yet.
     mutating func syncNavigation(_ navigation: ObjectID) {
         guard isNavigation(navigation), isDisplayed(navigation), !self[navigation: navigation].isBusy,
-            let top = self[lists: navigation].stack.last, self[navigation: navigation].shown != top
+            let top = optional(top(of: navigation)), self[navigation: navigation].shown != top
         else { return }
         let old = self[navigation: navigation].shown
         self[navigation: navigation].shown = top
@@ -284,7 +284,7 @@ extension World {
     /// UIKit's own part of a navigation controller's appearance: the top follows inside super.
     mutating func forwardNavigation(_ effect: Effect) {
         let navigation = effect.subject
-        guard isNavigation(navigation), let top = self[lists: navigation].stack.last else { return }
+        guard isNavigation(navigation), let top = optional(top(of: navigation)) else { return }
         let shown = self[navigation: navigation].shown
         let animated = effect.animated
         switch effect.callback {

@@ -1,5 +1,5 @@
-// What the world keeps of a navigation controller: a plain record, lists beside it, and the changes of a stack that wait or
-// run.
+// What the world keeps of a navigation controller: plain records, lists beside them of what is rare, and the stack itself,
+// which is linked through its controllers from the top down. A push and a pop touch the two on top, whatever lies below.
 
 /// What stands in the lists of a navigation controller is in `NavigationLists`.
 struct NavigationRecord: Sendable {
@@ -7,6 +7,10 @@ struct NavigationRecord: Sendable {
     var delegate = ObjectID.none
     /// The controller whose view stands in the navigation controller's view.
     var shown = ObjectID.none
+    /// The top of the stack. Each of its controllers knows the one below it.
+    var top = ObjectID.none
+    /// How many controllers the stack has.
+    var height: Int32 = 0
     /// A transition waits for its turn or runs.
     var isBusy = false
     var hasShownFirst = false
@@ -16,7 +20,6 @@ struct NavigationRecord: Sendable {
 }
 
 struct NavigationLists: Sendable {
-    var stack: ContiguousArray<ObjectID> = []
     /// Operations that wait for the end of the transition.
     var waiting: ContiguousArray<StackOperation> = []
     /// What the program gave to the coordinator of that transition.
@@ -25,43 +28,20 @@ struct NavigationLists: Sendable {
     var presentations: ContiguousArray<WaitingPresentation> = []
 }
 
-/// A few controllers, mostly one or none: these take no block of memory.
-struct ControllerList: Equatable, Sendable, RandomAccessCollection {
-    private var head = ObjectID.none
-    private var tail: ContiguousArray<ObjectID> = []
-    private(set) var count = 0
-
-    init() {}
-
-    init(_ only: ObjectID) {
-        head = only
-        count = 1
-    }
-
-    init(_ controllers: some Collection<ObjectID>) {
-        guard let first = controllers.first else { return }
-        head = first
-        tail = ContiguousArray(controllers.dropFirst())
-        count = tail.count + 1
-    }
-
-    var startIndex: Int { 0 }
-    var endIndex: Int { count }
-
-    subscript(index: Int) -> ObjectID { index == 0 ? head : tail[index - 1] }
-}
-
 /// A change of a navigation stack.
 struct StackOperation: Sendable {
     enum Kind: UInt8, Sendable { case push, pop, popTo, popToRoot, set }
     var kind: Kind
-    var controllers: ControllerList
     var animated: Bool
     /// A column of a split view controller, which may be a navigation controller.
     var isColumn = false
+    /// What is pushed, or popped to.
+    var controller = ObjectID.none
+    /// What the stack is set to, from the root up; nil for any other kind.
+    var wanted: ContiguousArray<ObjectID>?
 
-    /// Those that come into the stack.
-    var incoming: ControllerList { kind == .push || kind == .set ? controllers : ControllerList() }
+    /// Those that the operation is about, which it holds while it waits.
+    var controllers: ContiguousArray<ObjectID> { wanted ?? (controller.exists ? [controller] : []) }
 }
 
 /// The transition of a stack that runs or waits for its turn.
@@ -81,4 +61,85 @@ struct StackTransition: Sendable {
     var isNested = false
     /// Made when the program first asks for it, and owned.
     var coordinator = ObjectID.none
+}
+
+// The stack as a list.
+extension World {
+    /// The top of a stack; none where it is empty.
+    @inline(__always)
+    func top(of navigation: ObjectID) -> ObjectID { self[navigation: navigation].top }
+
+    /// What lies below a controller of a stack; none below the root.
+    @inline(__always)
+    func below(_ controller: ObjectID) -> ObjectID { self[controller: controller].below }
+
+    @inline(__always)
+    func isInStack(_ controller: ObjectID, of navigation: ObjectID) -> Bool {
+        guard controller.exists else { return false }
+        let record = address(ofController: controller)
+        return record.pointee.isInStack && record.pointee.parent == navigation
+    }
+
+    /// A stack from the root up. O(height).
+    func controllers(inStackOf navigation: ObjectID) -> [ObjectID] {
+        controllers(above: .none, inStackOf: navigation)
+    }
+
+    /// What lies above a controller of a stack, or the whole of it above none, from below. O(how many).
+    func controllers(above lowest: ObjectID, inStackOf navigation: ObjectID) -> [ObjectID] {
+        var list: [ObjectID] = []
+        var step = top(of: navigation)
+        while step.exists, step != lowest {
+            list.append(step)
+            step = below(step)
+        }
+        return list.reversed()
+    }
+
+    /// Puts a controller, which is in no stack, onto the top of one.
+    @inline(__always)
+    mutating func stackUp(_ controller: ObjectID, on navigation: ObjectID) {
+        let stack = address(ofNavigation: navigation)
+        let record = address(ofController: controller)
+        record.pointee.isInStack = true
+        record.pointee.below = stack.pointee.top
+        stack.pointee.top = controller
+        stack.pointee.height &+= 1
+    }
+
+    /// Takes the top off a stack, and gives what is the top then.
+    @inline(__always)
+    mutating func takeTop(of navigation: ObjectID) -> ObjectID {
+        let stack = address(ofNavigation: navigation)
+        let record = address(ofController: stack.pointee.top)
+        record.pointee.isInStack = false
+        stack.pointee.top = record.pointee.below
+        record.pointee.below = .none
+        stack.pointee.height &-= 1
+        return stack.pointee.top
+    }
+
+    /// Removes a controller from a stack that it leaves by other ways than the stack's. O(how many lie above it).
+    mutating func forgetInStack(_ controller: ObjectID, of navigation: ObjectID) {
+        let stack = address(ofNavigation: navigation)
+        let record = address(ofController: controller)
+        if record.pointee.isInStack {
+            var above = ObjectID.none
+            var step = stack.pointee.top
+            while step.exists, step != controller {
+                above = step
+                step = below(step)
+            }
+            assert(step == controller)
+            if above.exists {
+                self[controller: above].below = record.pointee.below
+            } else {
+                stack.pointee.top = record.pointee.below
+            }
+            stack.pointee.height &-= 1
+            record.pointee.below = .none
+            record.pointee.isInStack = false
+        }
+        if stack.pointee.shown == controller { stack.pointee.shown = .none }
+    }
 }

@@ -6,16 +6,15 @@ extension World {
 
     public mutating func push(_ controller: ObjectID, onto navigation: ObjectID, animated: Bool) {
         guard isNavigation(navigation), isController(controller) else { return }
-        perform(
-            StackOperation(kind: .push, controllers: ControllerList(controller), animated: animated), on: navigation)
+        perform(StackOperation(kind: .push, animated: animated, controller: controller), on: navigation)
     }
 
     /// Pops the top controller, and gives it; nothing where the root alone is left.
     @discardableResult
     public mutating func pop(_ navigation: ObjectID, animated: Bool) -> ObjectID? {
-        guard isNavigation(navigation), self[lists: navigation].stack.count > 1 else { return nil }
-        let top = self[lists: navigation].stack.last
-        perform(StackOperation(kind: .pop, controllers: ControllerList(), animated: animated), on: navigation)
+        guard isNavigation(navigation), self[navigation: navigation].height > 1 else { return nil }
+        let top = top(of: navigation)
+        perform(StackOperation(kind: .pop, animated: animated), on: navigation)
         return top
     }
 
@@ -23,44 +22,37 @@ extension World {
     @discardableResult
     public mutating func pop(_ navigation: ObjectID, to controller: ObjectID, animated: Bool) -> [ObjectID] {
         guard isNavigation(navigation), isController(controller) else { return [] }
-        let popped = above(controller, in: navigation)
-        perform(
-            StackOperation(kind: .popTo, controllers: ControllerList(controller), animated: animated), on: navigation)
+        let isThere = isInStack(controller, of: navigation)
+        let popped = isThere ? controllers(above: controller, inStackOf: navigation) : []
+        perform(StackOperation(kind: .popTo, animated: animated, controller: controller), on: navigation)
         return popped
     }
 
     @discardableResult
     public mutating func popToRoot(_ navigation: ObjectID, animated: Bool) -> [ObjectID] {
-        guard isNavigation(navigation), let root = self[lists: navigation].stack.first else { return [] }
-        let popped = above(root, in: navigation)
-        perform(StackOperation(kind: .popToRoot, controllers: ControllerList(), animated: animated), on: navigation)
+        guard isNavigation(navigation), top(of: navigation).exists else { return [] }
+        let popped = Array(controllers(inStackOf: navigation).dropFirst())
+        perform(StackOperation(kind: .popToRoot, animated: animated), on: navigation)
         return popped
     }
 
     public mutating func setStack(_ controllers: [ObjectID], of navigation: ObjectID, animated: Bool) {
         guard isNavigation(navigation) else { return }
-        let wanted = ControllerList(controllers.filter { isController($0) })
-        perform(StackOperation(kind: .set, controllers: wanted, animated: animated), on: navigation)
+        let wanted = ContiguousArray(controllers.filter { isController($0) })
+        perform(StackOperation(kind: .set, animated: animated, wanted: wanted), on: navigation)
     }
 
     /// Pushes a column of a split view controller, which may be a navigation controller.
     mutating func pushColumn(_ controller: ObjectID, onto navigation: ObjectID, animated: Bool) {
-        let operation = StackOperation(
-            kind: .push, controllers: ControllerList(controller), animated: animated, isColumn: true)
-        perform(operation, on: navigation)
+        perform(
+            StackOperation(kind: .push, animated: animated, isColumn: true, controller: controller), on: navigation)
     }
 
     /// Leaves a stack those columns that a split view controller does not take back.
     mutating func setColumns(_ controllers: [ObjectID], ofNavigation navigation: ObjectID) {
-        let operation = StackOperation(
-            kind: .set, controllers: ControllerList(controllers), animated: false, isColumn: true)
-        perform(operation, on: navigation)
-    }
-
-    private func above(_ controller: ObjectID, in navigation: ObjectID) -> [ObjectID] {
-        let stack = self[lists: navigation].stack
-        guard let index = stack.lastIndex(of: controller) else { return [] }
-        return Array(stack[(index + 1)...])
+        perform(
+            StackOperation(kind: .set, animated: false, isColumn: true, wanted: ContiguousArray(controllers)),
+            on: navigation)
     }
 
     // MARK: Changing the stack
@@ -133,172 +125,175 @@ extension World {
         switch operation.kind {
         case .pop, .popToRoot: return true
         case .popTo:
-            guard isInStack(operation.controllers[0], of: navigation) else {
-                raise(
-                    "NSInternalInconsistencyException", "Tried to pop to a view controller that doesn't exist.",
-                    .navRefuse1)
-                return false
-            }
-            return true
-        case .push, .set:
+            if isInStack(operation.controller, of: navigation) { return true }
+            raise(
+                "NSInternalInconsistencyException", "Tried to pop to a view controller that doesn't exist.",
+                .navRefuse1)
+            return false
+        case .push:
+            let controller = operation.controller
+            return isAcceptable(
+                controller, operation, on: navigation, isTwice: isInStack(controller, of: navigation))
+        case .set:
             var seen: Set<ObjectID> = []
-            let mayRepeat = operation.controllers.count > 1
-            for controller in operation.controllers {
-                if self[controller: controller].navigation >= 0, !operation.isColumn {
-                    raise("NSInvalidArgumentException", "Pushing a navigation controller is not supported", .navRefuse1)
-                    return false
-                }
-                let isTwice =
-                    mayRepeat && !seen.insert(controller).inserted
-                    || operation.kind == .push && isInStack(controller, of: navigation)
-                if isTwice {
-                    raise(
-                        "NSInvalidArgumentException",
-                        "Pushing the same view controller instance more than once is not supported "
-                            + "(\(description(of: controller)))", .navRefuse1)
-                    return false
-                }
-                if isController(navigation, inside: controller) {
-                    raise(
-                        "NSInvalidArgumentException",
-                        "Can't add \(description(of: controller)) as a child of \(description(of: navigation)): "
-                            + "a view controller cannot contain itself.", .containment6)
-                    return false
-                }
+            return operation.controllers.allSatisfy {
+                isAcceptable($0, operation, on: navigation, isTwice: !seen.insert($0).inserted)
             }
-            return true
         }
     }
 
-    /// Changes the stack, tells those that come and go, and has the transition wait for its turn.
-    private mutating func change(_ operation: StackOperation, of navigation: ObjectID) {
-        let count = self[lists: navigation].stack.count
-        let kept = kept(of: navigation, by: operation)
-        let from = count == 0 ? ObjectID.none : self[lists: navigation].stack[count - 1]
-        let incoming = operation.incoming
-        if incoming.isEmpty, kept == count { return }
-        if operation.kind == .set, incoming.elementsEqual(self[lists: navigation].stack) { return }
-        let below = kept == 0 ? ObjectID.none : self[lists: navigation].stack[kept - 1]
-        let to = incoming.last ?? below
-        let isPush = !isInStack(to, of: navigation)
-        let isReplacing = operation.kind == .set && isPush
-        let isOnScreen = isDisplayed(navigation) && to.exists && to != from
+    private mutating func isAcceptable(
+        _ controller: ObjectID, _ operation: StackOperation, on navigation: ObjectID, isTwice: Bool
+    ) -> Bool {
+        if self[controller: controller].isNavigation, !operation.isColumn {
+            raise("NSInvalidArgumentException", "Pushing a navigation controller is not supported", .navRefuse1)
+            return false
+        }
+        if isTwice {
+            raise(
+                "NSInvalidArgumentException",
+                "Pushing the same view controller instance more than once is not supported "
+                    + "(\(description(of: controller)))", .navRefuse1)
+            return false
+        }
+        if isController(navigation, inside: controller) {
+            raise(
+                "NSInvalidArgumentException",
+                "Can't add \(description(of: controller)) as a child of \(description(of: navigation)): "
+                    + "a view controller cannot contain itself.", .containment6)
+            return false
+        }
+        return true
+    }
 
+    /// Changes the stack, tells those that come and go, and has the transition wait for its turn. What stays below is
+    /// not looked at: a push and a pop cost the same on a stack of any height.
+    private mutating func change(_ operation: StackOperation, of navigation: ObjectID) {
+        let from = top(of: navigation)
+        let rest = rest(of: navigation, by: operation)
+        let to =
+            switch operation.kind {
+            case .push: operation.controller
+            case .set: operation.wanted?.last ?? .none
+            case .pop, .popTo, .popToRoot: rest
+            }
+        if operation.wanted?.elementsEqual(controllers(inStackOf: navigation)) ?? (to == from) { return }
+        let isPush = !isInStack(to, of: navigation)
+        let replaced = operation.kind == .set && isPush ? from : .none
+        let isOnScreen = to.exists && to != from && isDisplayed(navigation)
         let hasBottomBar = hidesBottomBars && hasBottomBar(navigation)
         let hidBottomBar = hasBottomBar && hidesBottomBar(at: from, in: navigation)
-        // What stays below is not looked at: a push and a pop cost the same on a stack of any height.
-        workDone &+= UInt64(count - kept + incoming.count)
-        for index in kept..<count { self[controller: self[lists: navigation].stack[index]].isInStack = false }
-        for controller in incoming { self[controller: controller].isInStack = true }
-        let outgoing = takeStack(of: navigation, above: kept)
-        for controller in incoming { self[lists: navigation].stack.append(controller) }
+
+        if isOnScreen {
+            dropCoordinator(of: navigation)
+            let record = address(ofNavigation: navigation)
+            record.pointee.isBusy = true
+            record.pointee.transition = StackTransition(
+                from: from, to: to, isPush: isPush, animated: operation.animated, isReplacing: replaced.exists)
+            retain(navigation)
+            turnQueue.append(
+                Effect(
+                    operation: .navigate, flag: isPush, animated: operation.animated,
+                    rule: isPush ? .navPush1 : .navPop1, subject: navigation))
+        } else {
+            // Off screen, or with the top unchanged: the contents change at once.
+            schedule(.of(.navigationDropCovered, navigation, .none, .navOffscreen1))
+        }
+        switch operation.kind {
+        case .push:
+            come(to, into: navigation, isIncoming: isOnScreen)
+            leaveStack(to, for: navigation)
+            stackUp(to, on: navigation)
+            if self[controller: to].parent != navigation { adopt(to, by: navigation) }
+        case .pop, .popTo, .popToRoot:
+            pop(navigation, downTo: rest)
+        case .set:
+            replaceStack(of: navigation, by: operation.wanted ?? [], isOnScreen: isOnScreen, replaced: replaced)
+        }
         if hasBottomBar, to.exists, self[controller: to].view.exists,
             hidBottomBar != hidesBottomBar(at: to, in: navigation)
         {
             markNeeds(Need.layout, of: self[controller: to].view)
         }
-        if isOnScreen {
-            dropCoordinator(of: navigation)
-            self[navigation: navigation].isBusy = true
-            self[navigation: navigation].transition = StackTransition(
-                from: from, to: to, isPush: isPush, animated: operation.animated, isReplacing: isReplacing)
-            let turn = Effect(
-                operation: .navigate, flag: isPush, animated: operation.animated, rule: isPush ? .navPush1 : .navPop1,
-                subject: navigation)
-            hold(turn)
-            turnQueue.append(turn)
-        } else {
-            // Off screen, or with the top unchanged: the contents change at once.
-            schedule(.of(.navigationDropCovered, navigation, .none, .navOffscreen1))
-        }
-        scheduleMoves(
-            from: outgoing, to: incoming, of: navigation, isOnScreen: isOnScreen, isReordered: operation.kind == .set,
-            replaced: isReplacing ? from : .none)
     }
 
-    private func isInStack(_ controller: ObjectID, of navigation: ObjectID) -> Bool {
-        guard controller.exists else { return false }
-        let record = address(ofController: controller)
-        return record.pointee.isInStack && record.pointee.parent == navigation
-    }
-
-    /// Takes what stands above the lowest controllers off a stack.
-    private mutating func takeStack(of navigation: ObjectID, above kept: Int) -> ControllerList {
-        switch self[lists: navigation].stack.count - kept {
-        case 0: return ControllerList()
-        case 1: return ControllerList(self[lists: navigation].stack.removeLast())
-        case let count:
-            let taken = ControllerList(self[lists: navigation].stack[kept...])
-            self[lists: navigation].stack.removeLast(count)
-            return taken
-        }
-    }
-
-    /// How many controllers from the root up an operation leaves as they are.
-    private func kept(of navigation: ObjectID, by operation: StackOperation) -> Int {
-        let count = self[lists: navigation].stack.count
+    /// The top of what an operation leaves as it is; none where that is nothing.
+    private func rest(of navigation: ObjectID, by operation: StackOperation) -> ObjectID {
+        let top = top(of: navigation)
         switch operation.kind {
-        case .push: return count
-        case .pop: return max(count - 1, min(count, 1))
-        case .popTo:
-            let index = self[lists: navigation].stack.lastIndex(of: operation.controllers[0])
-            return index.map { $0 + 1 } ?? count
-        case .popToRoot: return min(count, 1)
-        case .set: return 0
+        case .push: return top
+        case .pop: return self[navigation: navigation].height > 1 ? below(top) : top
+        case .popTo: return isInStack(operation.controller, of: navigation) ? operation.controller : top
+        case .popToRoot: return controllers(inStackOf: navigation).first ?? .none
+        case .set: return .none
         }
     }
 
-    /// willMove for those that come and go; didMove at once for those that come where no transition ends.
-    private mutating func scheduleMoves(
-        from old: ControllerList, to new: ControllerList, of navigation: ObjectID,
-        isOnScreen: Bool, isReordered: Bool, replaced: ObjectID
-    ) {
-        for controller in new.reversed() where self[controller: controller].parent != navigation {
-            let isIncoming = isOnScreen && controller == new.last
-            if !isIncoming { schedule(.enter(.didMoveToParent, controller, navigation, .navOffscreen1)) }
-            schedule(.enter(.willMoveToParent, controller, navigation, .navPush1))
-            if self[controller: controller].parent.exists {
-                schedule(.enter(.didMoveToParent, controller, .none, .containment4))
-            }
+    // MARK: Who comes, and who goes
+
+    /// Takes what lies above a controller off the stack; each of it is told that it goes, the lowest first.
+    private mutating func pop(_ navigation: ObjectID, downTo rest: ObjectID) {
+        var leaving = top(of: navigation)
+        var rule = Rule.navPop1
+        while leaving != rest {
+            workDone &+= 1
+            let next = takeTop(of: navigation)
+            schedule(.enter(.willMoveToParent, leaving, .none, rule))
+            leaving = next
+            rule = .navRoot2
         }
-        for controller in old.reversed()
-        where !self[controller: controller].isInStack && controller != replaced {
+    }
+
+    /// willMove for one that comes, unless it is a child already; didMove at once where no transition ends.
+    private mutating func come(_ controller: ObjectID, into navigation: ObjectID, isIncoming: Bool) {
+        workDone &+= 1
+        let parent = self[controller: controller].parent
+        if parent == navigation { return }
+        if !isIncoming { schedule(.enter(.didMoveToParent, controller, navigation, .navOffscreen1)) }
+        schedule(.enter(.willMoveToParent, controller, navigation, .navPush1))
+        if parent.exists { schedule(.enter(.didMoveToParent, controller, .none, .containment4)) }
+    }
+
+    /// Sets a stack anew. Its children stand in its own order then; what was replaced is not told.
+    private mutating func replaceStack(
+        of navigation: ObjectID, by wanted: ContiguousArray<ObjectID>, isOnScreen: Bool, replaced: ObjectID
+    ) {
+        for controller in wanted.reversed() {
+            come(controller, into: navigation, isIncoming: isOnScreen && controller == wanted.last)
+        }
+        let old = controllers(inStackOf: navigation)
+        workDone &+= UInt64(old.count)
+        while top(of: navigation).exists { _ = takeTop(of: navigation) }
+        for controller in wanted {
+            leaveStack(controller, for: navigation)
+            stackUp(controller, on: navigation)
+        }
+        for controller in old.reversed() where !self[controller: controller].isInStack && controller != replaced {
             schedule(.enter(.willMoveToParent, controller, .none, controller == old.last ? .navPop1 : .navRoot2))
         }
-        // A stack that was set anew has its children in its own order.
-        for controller in new where isReordered || self[controller: controller].parent != navigation {
-            adopt(controller, by: navigation)
-        }
+        for controller in wanted { adopt(controller, by: navigation) }
+    }
+
+    /// Takes a controller out of the stack of another navigation controller.
+    private mutating func leaveStack(_ controller: ObjectID, for navigation: ObjectID) {
+        let parent = self[controller: controller].parent
+        if parent.exists, parent != navigation, isNavigation(parent) { forgetInStack(controller, of: parent) }
     }
 
     /// Makes the stack the controller's parent, in place of another's.
     private mutating func adopt(_ controller: ObjectID, by navigation: ObjectID) {
         let old = self[controller: controller].parent
+        guard old.exists else { return link(controller, to: navigation) }
         retain(controller)
-        if old.exists {
-            if isNavigation(old), old != navigation { forgetInStack(controller, of: old) }
-            if isTabBar(old), self[tabBar: old].more != navigation { forgetTab(controller, of: old) }
-            unlink(controller)
-            // On its way into a stack below its split view controller it stays a column, with what that overrides for it.
-            if old != navigation, column(of: controller, in: old) == nil || !isController(navigation, inside: old) {
-                if isSplit(old) { forgetColumn(controller, of: old) }
-                dropOverride(of: controller)
-            }
+        if isTabBar(old), self[tabBar: old].more != navigation { forgetTab(controller, of: old) }
+        unlink(controller)
+        // On its way into a stack below its split view controller it stays a column, with what that overrides for it.
+        if old != navigation, column(of: controller, in: old) == nil || !isController(navigation, inside: old) {
+            if isSplit(old) { forgetColumn(controller, of: old) }
+            dropOverride(of: controller)
         }
         link(controller, to: navigation)
-        self[controller: controller].isInStack = true
         release(controller)
-    }
-
-    /// Removes a controller from a stack that it leaves by other ways than the stack's.
-    mutating func forgetInStack(_ controller: ObjectID, of navigation: ObjectID) {
-        if self[controller: controller].isInStack {
-            self[controller: controller].isInStack = false
-            if let index = self[lists: navigation].stack.lastIndex(of: controller) {
-                self[lists: navigation].stack.remove(at: index)
-            }
-        }
-        if self[navigation: navigation].shown == controller { self[navigation: navigation].shown = .none }
     }
 
     func isDisplayed(_ navigation: ObjectID) -> Bool {

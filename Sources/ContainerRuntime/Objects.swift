@@ -229,6 +229,7 @@ extension World {
             self[controller: child].next = .none
             self[controller: child].previous = .none
             self[controller: child].isInStack = false
+            self[controller: child].below = .none
             release(child)
             child = previous
         }

@@ -135,6 +135,8 @@ struct ControllerRecord: Sendable {
     var lastChild = ObjectID.none
     var next = ObjectID.none
     var previous = ObjectID.none
+    /// What lies below it in a stack.
+    var below = ObjectID.none
     /// What it presents, as the one that really presents; weak, its presentation holds it.
     var presented = ObjectID.none
     var view = ObjectID.none
@@ -172,7 +174,7 @@ struct ControllerRecord: Sendable {
     var movedWhileWindowDriven = false
     var isInCallback = false
     var isLoading = false
-    /// A stack holds it.
+    /// It stands in the stack of its parent.
     var isInStack = false
     /// Taking part in a transition of its parent.
     var isInTransition = false

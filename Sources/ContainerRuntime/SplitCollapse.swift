@@ -141,10 +141,8 @@ extension World {
             bringBack(secondary, as: .secondary, in: split)
         } else if !self[split: split].columns[SplitColumn.secondary.index].exists {
             let primary = controller(for: .primary, of: split)
-            if isNavigation(primary), self[lists: primary].stack.count > 1, !self[navigation: primary].isBusy,
-                let top = self[lists: primary].stack.last
-            {
-                bringBack(top, as: .secondary, in: split)
+            if isNavigation(primary), self[navigation: primary].height > 1, !self[navigation: primary].isBusy {
+                bringBack(top(of: primary), as: .secondary, in: split)
             }
         }
         schedule(.of(.syncSplit, split, .none, .split2))
@@ -194,8 +192,8 @@ extension World {
         } else {
             schedule(adopt)
         }
-        let below = self[lists: parent].stack.filter { $0 != controller }
-        setColumns(Array(below), ofNavigation: parent)
+        let others = controllers(inStackOf: parent).filter { $0 != controller }
+        setColumns(others, ofNavigation: parent)
         if isOnScreen { turnQueue.append(adopt) }
     }
 
@@ -288,7 +286,7 @@ extension World {
         guard isNavigation(primary) else { return }
         if column == .primary {
             _ = popToRoot(primary, animated: true)
-        } else if self[lists: primary].stack.contains(controller) {
+        } else if isInStack(controller, of: primary) {
             _ = pop(primary, to: controller, animated: true)
         } else {
             pushColumn(controller, onto: primary, animated: true)

@@ -143,8 +143,7 @@ extension World {
         guard isTabBar(tabBar) else { return false }
         if self[tabBar: tabBar].isBarHidden { return true }
         let content = content(of: tabBar)
-        guard isNavigation(content), let top = self[lists: content].stack.last else { return false }
-        return hidesBottomBar(at: top, in: content)
+        return isNavigation(content) && hidesBottomBar(at: top(of: content), in: content)
     }
 
     /// Shows or hides the bar; what is shown has another place then.

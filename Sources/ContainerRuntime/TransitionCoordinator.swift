@@ -205,11 +205,15 @@ extension World {
 
     /// Whether a controller of the stack, or one below it but the root, hides the bottom bar. O(stack).
     func hidesBottomBar(at controller: ObjectID, in navigation: ObjectID) -> Bool {
-        let stack = self[lists: navigation].stack
         guard hidesBottomBars, let property = PropertyInfo.hidesBottomBarWhenPushed,
-            let index = stack.firstIndex(of: controller)
+            isInStack(controller, of: navigation)
         else { return false }
-        return stack[...index].dropFirst().contains { storedValue(property, of: $0) == .bool(true) }
+        var step = controller
+        while below(step).exists {
+            if storedValue(property, of: step) == .bool(true) { return true }
+            step = below(step)
+        }
+        return false
     }
 
     private mutating func layOutContent(of navigation: ObjectID) {

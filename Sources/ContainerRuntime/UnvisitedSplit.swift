@@ -27,7 +27,7 @@ extension World {
                 plan.append(.load(step))
                 for column in self[split: step].columns where isController(column) {
                     plan.append(.load(column))
-                    if isNavigation(column), let top = self[lists: column].stack.last { plan.append(.load(top)) }
+                    if isNavigation(column), let top = optional(top(of: column)) { plan.append(.load(top)) }
                 }
             }
             step = nextController(of: root, after: step)

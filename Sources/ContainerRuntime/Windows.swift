@@ -109,7 +109,7 @@ extension World {
 
     private func frontChild(of controller: ObjectID) -> ObjectID? {
         if self[controller: controller].presented.exists { return self[controller: controller].presented }
-        if self[controller: controller].navigation >= 0 { return self[lists: controller].stack.last }
+        if self[controller: controller].navigation >= 0 { return optional(top(of: controller)) }
         var child = self[controller: controller].lastChild
         while child.exists {
             let view = self[controller: child].view
