@@ -2,6 +2,7 @@
 
 extension World {
     /// The class of UIKit. O(1).
+    @inlinable
     public func classID(_ uikit: UIKitClass) -> ClassID { ClassID(raw: UInt32(uikit.rawValue)) }
 
     /// Defines a class of the program. `implements` are the callbacks that it implements itself; events of
@@ -92,8 +93,9 @@ extension World {
     }
 
     /// The class of a live object; `NSObject` for none and for what is gone.
+    @inlinable
     public func classOf(_ object: ObjectID) -> ClassID {
-        isAlive(object) ? objects[object.index].classID : classID(.object)
+        isAlive(object) ? objects.address(object.index).pointee.classID : classID(.object)
     }
 
     public func isKind(_ object: ObjectID, of id: ClassID) -> Bool {

@@ -6,7 +6,8 @@
 /// One thing that is still to be done: an operation with at most two objects, which it keeps alive until
 /// it has been carried out. Trivial to copy. An effect reads the world's state when it is carried out,
 /// never when it is scheduled.
-struct Effect: Sendable {
+@usableFromInline
+struct Effect: Sendable, BitwiseCopyable {
     enum Operation: UInt8, Sendable {
         // Plans.
         /// Enters a callback, and keeps its objects alive while the program's code runs.

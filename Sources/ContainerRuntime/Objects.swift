@@ -116,11 +116,15 @@ extension World {
         return Int32(table.count - 1)
     }
 
+    // For the driver, which asks with each of its own references, these are inlined.
+
     /// Whether the handle's object exists. It does until it is reclaimed, its `deinit` included.
-    @inline(__always)
+    @inlinable @inline(__always)
     public func isAlive(_ object: ObjectID) -> Bool {
         let index = object.index
-        return index < objects.count && objects[index].generation == object.generation && objects[index].kind != .free
+        guard index < objects.count else { return false }
+        let record = objects.address(index)
+        return record.pointee.generation == object.generation && record.pointee.kind != .free
     }
 
     /// Whether the object may still be referred to: it exists and is not being deallocated.
@@ -129,29 +133,37 @@ extension World {
         isAlive(object) && !objects[object.index].isDeallocating
     }
 
-    public func payload(of object: ObjectID) -> UInt32 { isAlive(object) ? objects[object.index].payload : 0 }
+    @inlinable
+    public func payload(of object: ObjectID) -> UInt32 {
+        isAlive(object) ? objects.address(object.index).pointee.payload : 0
+    }
 
     public mutating func setPayload(_ payload: UInt32, of object: ObjectID) {
         if isAlive(object) { objects[object.index].payload = payload }
     }
 
     /// Adds a strong reference; ignored for none and for what is gone.
-    @inline(__always)
+    @inlinable @inline(__always)
     public mutating func retain(_ object: ObjectID) {
         let index = object.index
-        if index < objects.count, objects[index].generation == object.generation { objects[index].strong &+= 1 }
+        guard index < objects.count else { return }
+        let record = objects.address(index)
+        if record.pointee.generation == object.generation { record.pointee.strong &+= 1 }
     }
 
     /// Drops a strong reference. The last one schedules the deallocation on top of the stack.
-    @inline(__always)
+    @inlinable @inline(__always)
     public mutating func release(_ object: ObjectID) {
         let index = object.index
-        guard index < objects.count, objects[index].generation == object.generation else { return }
-        objects[index].strong &-= 1
-        if objects[index].strong <= 0 { lastReferenceGone(index, object) }
+        guard index < objects.count else { return }
+        let record = objects.address(index)
+        guard record.pointee.generation == object.generation else { return }
+        record.pointee.strong &-= 1
+        if record.pointee.strong <= 0 { lastReferenceGone(index, object) }
     }
 
-    private mutating func lastReferenceGone(_ index: Int, _ object: ObjectID) {
+    @usableFromInline
+    mutating func lastReferenceGone(_ index: Int, _ object: ObjectID) {
         guard objects[index].kind != .free, !objects[index].isDeallocating else { return }
         objects[index].isDeallocating = true
         stack.append(Effect(operation: .deallocate, rule: .dealloc1, subject: object))

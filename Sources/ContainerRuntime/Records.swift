@@ -10,95 +10,19 @@ public enum AppearanceState: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     var isUp: Bool { self == .appearing || self == .appeared }
 }
 
-struct ClassRecord: Sendable {
-    var name: String
-    var superclass: ClassID?
-    /// Implemented by the class itself; the inherited ones are in `ClassTraits.callbacks`.
-    var own = CallbackSet()
-    /// Index into `World.nameFamilies`: classes with one trace name share their ordinals.
-    var family: Int
-}
+@usableFromInline
+struct ObjectRecord: Sendable, BitwiseCopyable {
+    @usableFromInline
+    enum Kind: UInt8, Sendable, BitwiseCopyable { case free, plain, controller, view, timer, alertAction }
 
-/// What the hot path asks of a class.
-struct ClassTraits: Sendable {
-    var uikit: UIKitClass
-    /// Which records its instances have.
-    var form: ObjectForm
-    var isTraced: Bool
-    /// Implemented by the class or one that it inherits from.
-    var callbacks = CallbackSet()
-}
-
-/// How instances of a class are called with a callback. `Event` knows its bits by their numbers, to be read inline.
-struct CallbackEntry: OptionSet, Sendable, BitwiseCopyable {
-    let rawValue: UInt8
-
-    /// The event is yielded: the callback is implemented, or the class is traced and the callback not quiet.
-    static let yielded = CallbackEntry(rawValue: 1)
-    /// The class implements it, or one that it inherits from.
-    static let implemented = CallbackEntry(rawValue: 2)
-    /// UIKit's own implementation does something.
-    static let ownPart = CallbackEntry(rawValue: 4)
-    /// Of an event: the world waits for an answer.
-    static let question = CallbackEntry(rawValue: 8)
-}
-
-/// Which records an object has beside its own.
-enum ObjectForm: UInt8, Sendable {
-    case plain, alertAction, timer
-    case controller, navigation, split, tabBar, pages, alert, listController
-    case view, window, list
-
-    init(_ uikit: UIKitClass) {
-        let forms: [(UIKitClass, ObjectForm)] = [
-            (.navigationController, .navigation), (.splitViewController, .split), (.tabBarController, .tabBar),
-            (.pageViewController, .pages), (.alertController, .alert), (.tableViewController, .listController),
-            (.collectionViewController, .listController), (.viewController, .controller), (.window, .window),
-            (.tableView, .list), (.collectionView, .list), (.view, .view),
-        ]
-        self =
-            switch uikit {
-            case .alertAction: .alertAction
-            case .timer: .timer
-            default: forms.first { uikit.isKind(of: $0.0) }?.1 ?? .plain
-            }
-    }
-
-    /// The callbacks that UIKit's own implementation does something in: in those of appearance, its containers tell their
-    /// children, and a table is prepared.
-    var ownParts: CallbackSet {
-        switch self {
-        case .navigation, .split, .tabBar, .pages, .listController: ObjectForm.ownParts.union(ObjectForm.appearances)
-        default: ObjectForm.ownParts
-        }
-    }
-
-    private static let ownParts: CallbackSet = [
-        .loadView, .willTransition, .viewWillTransition, .collapseSecondary, .loadViewIfNeeded, .encodeRestorableState,
-        .decodeRestorableState, .didReceiveMemoryWarning,
-    ]
-    private static let appearances: CallbackSet = [
-        .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
-    ]
-}
-
-/// A trace name without its ordinal, and the last ordinal given.
-struct NameFamily: Sendable {
-    var stem: String
-    var lastOrdinal: UInt32 = 0
-}
-
-struct ObjectRecord: Sendable {
-    enum Kind: UInt8, Sendable { case free, plain, controller, view, timer, alertAction }
-
-    var generation: UInt32
-    var kind = Kind.free
+    @usableFromInline var generation: UInt32
+    @usableFromInline var kind = Kind.free
     var isDeallocating = false
     private var serialHigh: UInt16 = 0
     private var serialLow: UInt32 = 0
-    var classID = ClassID(raw: 0)
-    var payload: UInt32 = 0
-    var strong: Int32 = 0
+    @usableFromInline var classID = ClassID(raw: 0)
+    @usableFromInline var payload: UInt32 = 0
+    @usableFromInline var strong: Int32 = 0
     /// Index into the array of the kind.
     var component: Int32 = -1
     var ordinal: UInt32 = 0

@@ -54,8 +54,8 @@ public struct Event: Sendable, BitwiseCopyable {
     public var callback: Callback
     /// The rule that made the event.
     public var rule: Rule
-    /// How the subject's class is called with the callback, and whether it is a question, as bits.
-    @usableFromInline let flags: UInt8
+    /// How the subject's class is called with the callback, and whether it is a question.
+    @usableFromInline let entry: CallbackEntry
     /// The arguments in the order of `callback.info.parameters`; `World.argument(_:of:)` gives each.
     public var arguments: EventArguments
 
@@ -73,16 +73,16 @@ public struct Event: Sendable, BitwiseCopyable {
         self.subject = subject
         self.callback = callback
         self.rule = rule
-        flags = entry.rawValue
+        self.entry = entry
         self.arguments = arguments
     }
 
     /// Whether the subject's class, or one of its superclasses, implements the callback in the program.
-    @inlinable public var isImplemented: Bool { flags & 2 != 0 }
+    @inlinable public var isImplemented: Bool { entry.contains(.implemented) }
     /// Whether UIKit's own implementation does anything, which `World.callSuper` then has it do.
-    @inlinable public var hasOwnPart: Bool { flags & 4 != 0 }
+    @inlinable public var hasOwnPart: Bool { entry.contains(.ownPart) }
     /// Whether the world waits for an answer (`World.answer`).
-    @inlinable public var isQuestion: Bool { flags & 8 != 0 }
+    @inlinable public var isQuestion: Bool { entry.contains(.question) }
 }
 
 /// Up to four arguments. Those of nearly every event (none, a flag, an object, two objects and a flag) stand in the

@@ -3,6 +3,7 @@
 
 /// A growable block of trivial records. A copy of a table shares the block, so a world, which has none but its own,
 /// cannot be copied implicitly; `copied()` is the copy.
+@usableFromInline
 struct Table<Record: BitwiseCopyable & Sendable>: @unchecked Sendable {
     /// Frees the block with the last table that shares it.
     private final class Block {
@@ -14,8 +15,8 @@ struct Table<Record: BitwiseCopyable & Sendable>: @unchecked Sendable {
     }
 
     private var block: Block
-    private var base: UnsafeMutablePointer<Record>
-    private(set) var count: Int
+    @usableFromInline private(set) var base: UnsafeMutablePointer<Record>
+    @usableFromInline private(set) var count: Int
     private var capacity: Int
 
     /// An empty table. The block is there from the start, so that an address always is.
@@ -26,10 +27,11 @@ struct Table<Record: BitwiseCopyable & Sendable>: @unchecked Sendable {
         self.capacity = capacity
     }
 
-    var startIndex: Int { 0 }
-    var endIndex: Int { count }
+    @usableFromInline var startIndex: Int { 0 }
+    @usableFromInline var endIndex: Int { count }
 
     /// The record at an index that the caller knows to be one. O(1).
+    @usableFromInline
     subscript(index: Int) -> Record {
         @inline(__always) _read {
             assert(index >= 0 && index < count)
@@ -42,7 +44,7 @@ struct Table<Record: BitwiseCopyable & Sendable>: @unchecked Sendable {
     }
 
     /// Where the record at an index stands, until the table grows: for whoever reads or writes several of its fields.
-    @inline(__always)
+    @inlinable @inline(__always)
     func address(_ index: Int) -> UnsafeMutablePointer<Record> {
         assert(index >= 0 && index < count)
         return base + index
@@ -113,6 +115,7 @@ struct Table<Record: BitwiseCopyable & Sendable>: @unchecked Sendable {
 
 extension Table: RandomAccessCollection {
     /// From the first record to the last.
+    @usableFromInline
     func makeIterator() -> UnsafeBufferPointer<Record>.Iterator {
         UnsafeBufferPointer(start: base, count: count).makeIterator()
     }

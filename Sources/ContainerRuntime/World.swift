@@ -64,7 +64,7 @@ public struct World: ~Copyable, Sendable {
     /// Whether any controller says whether it hides the bottom bar when it is pushed.
     var hidesBottomBars = false
     /// Slot 0 is no object's.
-    var objects: Table<ObjectRecord> = Table()
+    @usableFromInline var objects: Table<ObjectRecord> = Table()
     var freeObjects: Table<UInt32> = Table()
     var lastSerial: UInt64 = 0
     var liveCount = 0
@@ -127,7 +127,7 @@ public struct World: ~Copyable, Sendable {
     var traitCollections: ContiguousArray<ObjectID> = []
 
     // What is to happen.
-    var stack: Table<Effect> = Table()
+    @usableFromInline var stack: Table<Effect> = Table()
     /// What effects are scheduled to tell, cleared when nothing is scheduled any more.
     var emissions: ContiguousArray<Notice> = []
     /// The arguments of callbacks that run, where they do not stand in the event itself.
@@ -186,7 +186,7 @@ public struct World: ~Copyable, Sendable {
     public internal(set) var workDone: UInt64 = 0
 
     /// How many effects are scheduled.
-    public var effectDepth: Int { stack.count }
+    @inlinable public var effectDepth: Int { stack.count }
 
     /// Carries out effects until one yields a step, or until no more than `depth` are left. Pull until nil.
     public mutating func next(above depth: Int = 0) -> Step? {

@@ -8,7 +8,8 @@ struct FlowBenchmarks {
     static func main() {
         let arguments = Array(CommandLine.arguments.dropFirst())
         switch (arguments.first, arguments.count) {
-        case ("stack", 2): stack(arguments[1])
+        case ("stack", 2): stack(arguments[1], animated: true, keepsScreen: false)
+        case ("kept", 2): stack(arguments[1], animated: false, keepsScreen: true)
         case ("parse", 2): parse(arguments[1])
         case ("memory", 2): memory(arguments[1], isNamed: false)
         case ("names", 2): memory(arguments[1], isNamed: true)
@@ -24,16 +25,16 @@ struct FlowBenchmarks {
         default:
             print(
                 """
-                usage: flow-benchmarks stack COUNT | parse FILE | memory COUNT | names COUNT | archive COUNT
+                usage: flow-benchmarks stack COUNT | kept COUNT | parse FILE | memory COUNT | names COUNT | archive COUNT
                        | preservation COUNT | archive-plain COUNT | archive-writes FOLDER NAME COUNT | archive-read FOLDER NAME
                 """)
         }
     }
 
-    private static func stack(_ argument: String) {
+    private static func stack(_ argument: String, animated: Bool, keepsScreen: Bool) {
         guard let count = Int(argument) else { return print("'\(argument)' is no number of times") }
         var benchmark = StackBenchmark()
-        let work = benchmark.run(count, animated: true)
+        let work = benchmark.run(count, animated: animated, keepsScreen: keepsScreen)
         print("{\"transitions\":\(work.transitions),\"events\":\(work.events),\"checksum\":\(work.checksum)}")
     }
 

@@ -45,11 +45,14 @@ struct StackBenchmark: ~Copyable {
         work = Work()
     }
 
-    mutating func run(_ count: Int, animated: Bool) -> Work {
+    /// - Parameter keepsScreen: whether one screen is pushed again and again, which is loaded once; else each push makes a
+    ///   new one.
+    mutating func run(_ count: Int, animated: Bool, keepsScreen: Bool) -> Work {
+        let kept = keepsScreen ? world.make(detail, payload: 0) : .none
         for _ in 0..<count {
-            let screen = world.make(detail, payload: 0)
+            let screen = keepsScreen ? kept : world.make(detail, payload: 0)
             world.push(screen, onto: navigation, animated: animated)
-            world.release(screen)
+            if !keepsScreen { world.release(screen) }
             settle()
             world.pop(navigation, animated: animated)
             settle()

@@ -88,7 +88,7 @@ public struct TraceWriter: Sendable {
     public mutating func scenario(_ title: String) { write(.scenario(TraceText(title))) }
 
     /// Whether nobody will see what is written.
-    public var isSilent: Bool { format == .none && !isRecording }
+    @inlinable public var isSilent: Bool { format == .none && !isRecording }
 
     /// Echoes a top-level statement.
     ///

@@ -12,7 +12,7 @@ extension Machine {
         if steps > stepsDue { try count(0) }
         switch step {
         case .event(let event):
-            writer.event(event, in: worldAddress.pointee, depth: depth)
+            if !writer.isSilent { writer.event(event, in: worldAddress.pointee, depth: depth) }
             if crashPoint != nil { try crash(at: event) }
             if event.isImplemented { try enterHandler(event) }
         case .notice:

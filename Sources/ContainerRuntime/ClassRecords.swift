@@ -1,0 +1,83 @@
+// What the world keeps of each class: its name and place, and what a transition asks of it.
+
+struct ClassRecord: Sendable {
+    var name: String
+    var superclass: ClassID?
+    /// Implemented by the class itself; the inherited ones are in `ClassTraits.callbacks`.
+    var own = CallbackSet()
+    /// Index into `World.nameFamilies`: classes with one trace name share their ordinals.
+    var family: Int
+}
+
+/// What the hot path asks of a class.
+struct ClassTraits: Sendable {
+    var uikit: UIKitClass
+    /// Which records its instances have.
+    var form: ObjectForm
+    var isTraced: Bool
+    /// Implemented by the class or one that it inherits from.
+    var callbacks = CallbackSet()
+}
+
+/// How instances of a class are called with a callback. An event carries it, and is asked about it inline.
+@usableFromInline
+struct CallbackEntry: OptionSet, Sendable, BitwiseCopyable {
+    @usableFromInline let rawValue: UInt8
+
+    @inlinable
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The event is yielded: the callback is implemented, or the class is traced and the callback not quiet.
+    @inlinable static var yielded: CallbackEntry { CallbackEntry(rawValue: 1) }
+    /// The class implements it, or one that it inherits from.
+    @inlinable static var implemented: CallbackEntry { CallbackEntry(rawValue: 2) }
+    /// UIKit's own implementation does something.
+    @inlinable static var ownPart: CallbackEntry { CallbackEntry(rawValue: 4) }
+    /// Of an event: the world waits for an answer.
+    @inlinable static var question: CallbackEntry { CallbackEntry(rawValue: 8) }
+}
+
+/// Which records an object has beside its own.
+enum ObjectForm: UInt8, Sendable {
+    case plain, alertAction, timer
+    case controller, navigation, split, tabBar, pages, alert, listController
+    case view, window, list
+
+    init(_ uikit: UIKitClass) {
+        let forms: [(UIKitClass, ObjectForm)] = [
+            (.navigationController, .navigation), (.splitViewController, .split), (.tabBarController, .tabBar),
+            (.pageViewController, .pages), (.alertController, .alert), (.tableViewController, .listController),
+            (.collectionViewController, .listController), (.viewController, .controller), (.window, .window),
+            (.tableView, .list), (.collectionView, .list), (.view, .view),
+        ]
+        self =
+            switch uikit {
+            case .alertAction: .alertAction
+            case .timer: .timer
+            default: forms.first { uikit.isKind(of: $0.0) }?.1 ?? .plain
+            }
+    }
+
+    /// The callbacks that UIKit's own implementation does something in: in those of appearance, its containers tell their
+    /// children, and a table is prepared.
+    var ownParts: CallbackSet {
+        switch self {
+        case .navigation, .split, .tabBar, .pages, .listController: ObjectForm.ownParts.union(ObjectForm.appearances)
+        default: ObjectForm.ownParts
+        }
+    }
+
+    private static let ownParts: CallbackSet = [
+        .loadView, .willTransition, .viewWillTransition, .collapseSecondary, .loadViewIfNeeded, .encodeRestorableState,
+        .decodeRestorableState, .didReceiveMemoryWarning,
+    ]
+    private static let appearances: CallbackSet = [
+        .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+    ]
+}
+
+/// A trace name without its ordinal, and the last ordinal given.
+struct NameFamily: Sendable {
+    var stem: String
+    var lastOrdinal: UInt32 = 0
+}
