@@ -71,7 +71,7 @@ extension World {
             case .inHand: nil as Nanoseconds?
             }
         guard let duration else { return }
-        startClock(duration, Effect(operation: .navigationFinish, rule: .navPush6, subject: navigation))
+        startClock(duration, Effect(operation: .navigationFinish, animated: true, rule: .navPush6, subject: navigation))
     }
 
     /// The end of a cancelled swipe back: the stack is what it was, and both appearances are taken back.

@@ -95,25 +95,26 @@ extension World {
     }
 
     /// The incoming view stands in the window: an animated transition lays it out and starts the clock; one
-    /// without animation ends at once, and layout waits for the commit (nav-push-nonanimated-jianshuff7d).
+    /// without animation ends behind this phase, and layout waits for the commit (nav-push-nonanimated-jianshuff7d).
     private mutating func show(_ controller: ObjectID, in navigation: ObjectID, animated: Bool) {
         self[navigation: navigation].shown = controller
         if animated {
             self[navigation: navigation].transition.hasBegun = true
             startNavigationClock(navigation)
-        } else {
-            runningAnimations += 1
         }
         tellIsAppearing(controller)
         // The stack may be shown in no window yet.
         noteIsAppearing(controller)
     }
 
+    /// A transition without animation goes on with its did-phase; the clock begins that of an animated one.
     private mutating func endWillPhase(at top: Int) {
-        let plan = takeOff(top)
-        if !plan.animated {
-            schedule(Effect(operation: .navigationFinish, rule: .navPush6, subject: plan.subject))
+        guard stack[top].animated else {
+            stack[top].operation = .navigationFinish
+            stack[top].place = 0
+            return dropCovered(stack[top].subject)
         }
+        let plan = takeOff(top)
         dropCovered(plan.subject)
         letGo(plan)
         if plan.heldValue.exists { release(plan.heldValue) }
@@ -163,12 +164,11 @@ extension World {
     /// The first act: what the did-phase is, and how much of it. A gesture that was cancelled turns back instead.
     private mutating func beginFinish(at top: Int) -> Bool {
         let navigation = stack[top].subject
-        runningAnimations -= 1
-        guard isNavigation(navigation) else {
-            letGo(takeOff(top))
-            return false
+        // One that is not animated takes no time, and holds its controllers from the will-phase on.
+        if stack[top].animated {
+            runningAnimations -= 1
+            holdEnds(of: navigation, at: top)
         }
-        holdEnds(of: navigation, at: top)
         let record = address(ofNavigation: navigation)
         let isCancelled = record.pointee.transition.gesture == .cancelled
         let isNested = record.pointee.transition.isNested
@@ -220,7 +220,7 @@ extension World {
 
     /// A transition that an exception has ended before its time leaves the stack free.
     mutating func abandonTransition(_ plan: Effect) {
-        if plan.operation == .navigationFinish, plan.place == 0 { runningAnimations -= 1 }
+        if plan.operation == .navigationFinish, plan.animated, plan.place == 0 { runningAnimations -= 1 }
         leaveCallback(plan.other)
         leaveCallback(plan.heldValue)
         if isNavigation(plan.subject) { self[navigation: plan.subject].isBusy = false }
