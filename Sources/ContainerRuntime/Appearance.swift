@@ -62,42 +62,41 @@ extension World {
     /// Ends the appearance begun last.
     mutating func end(_ controller: ObjectID, isExplicit: Bool, rule: Rule) {
         guard isController(controller) else { return }
-        switch self[controller: controller].state {
-        case .appearing:
-            guard self[controller: controller].owesIsAppearing else {
-                return finishAppearance(controller, appeared: true, rule: rule)
-            }
-            schedule(Effect(operation: .finishAppearance, rule: rule, subject: controller))
-        case .disappearing:
-            finishAppearance(controller, appeared: false, rule: rule)
-        case .appeared, .disappeared:
-            if isExplicit { logUnbalanced(controller) }
+        if let appeared = takeEnd(controller, rule) {
+            finishAppearance(controller, appeared: appeared, rule: rule)
+        } else if isExplicit, self[controller: controller].state != .appearing {
+            logUnbalanced(controller)
         }
     }
 
     /// Ends an appearance within the plan on top, which holds the controller and whose next act is `follow`; false where
     /// that is not to come.
     mutating func end(_ controller: ObjectID, at top: Int, _ rule: Rule) -> Bool {
-        let record = address(ofController: controller)
-        let appeared: Bool
-        switch record.pointee.state {
-        case .appearing:
-            if record.pointee.owesIsAppearing {
-                schedule(Effect(operation: .finishAppearance, rule: rule, subject: controller))
-                return false
-            }
-            appeared = true
-        case .disappearing: appeared = false
-        case .appeared, .disappeared: return false
-        }
-        let animated = takeEnd(record, appeared: appeared)
+        guard let appeared = takeEnd(controller, rule) else { return false }
+        let animated = noteEnd(controller, appeared: appeared)
         tell(appeared ? .viewDidAppear : .viewDidDisappear, controller, animated, at: top, rule)
         return true
     }
 
+    /// Whether the appearance that ends has the controller appear or disappear; nil where none is under way, or has to wait
+    /// for viewIsAppearing.
+    @inline(__always)
+    private mutating func takeEnd(_ controller: ObjectID, _ rule: Rule) -> Bool? {
+        let record = address(ofController: controller)
+        switch record.pointee.state {
+        case .appearing:
+            if !record.pointee.owesIsAppearing { return true }
+            schedule(Effect(operation: .finishAppearance, rule: rule, subject: controller))
+            return nil
+        case .disappearing: return false
+        case .appeared, .disappeared: return nil
+        }
+    }
+
     /// Notes that an appearance has ended. Gives whether it was animated.
     @inline(__always)
-    private mutating func takeEnd(_ record: UnsafeMutablePointer<ControllerRecord>, appeared: Bool) -> Bool {
+    private mutating func noteEnd(_ controller: ObjectID, appeared: Bool) -> Bool {
+        let record = address(ofController: controller)
         record.pointee.state = appeared ? .appeared : .disappeared
         if appeared { record.pointee.hasAppeared = true }
         record.pointee.owesIsAppearing = false
@@ -122,7 +121,7 @@ extension World {
 
     private mutating func finishAppearance(_ controller: ObjectID, appeared: Bool, rule: Rule) {
         guard isController(controller) else { return }
-        let animated = takeEnd(address(ofController: controller), appeared: appeared)
+        let animated = noteEnd(controller, appeared: appeared)
         scheduleAppearance(appeared ? .viewDidAppear : .viewDidDisappear, controller, animated, rule)
         appear(at: stack.count - 1)
     }

@@ -61,8 +61,6 @@ extension World {
         case .listController: record.hasListView = true
         default: break
         }
-        record.drivesAppearance =
-            record.navigation >= 0 || record.split >= 0 || record.tabBar >= 0 || record.pages >= 0
         return World.place(record, in: &controllers, reusing: &freeControllers)
     }
 

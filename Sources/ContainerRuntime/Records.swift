@@ -74,8 +74,6 @@ struct ControllerRecord: Sendable {
     /// Where the program was when it began the appearance under way.
     var begunAt: UInt32 = 0
     private(set) var extra = Extra.none
-    /// It tells its children of its appearance itself.
-    var drivesAppearance = false
     /// Its class has a table or a collection for a view.
     var hasListView = false
     /// What the parent overrides.
@@ -108,6 +106,8 @@ struct ControllerRecord: Sendable {
     init(object: ObjectID) { self.object = object }
 
     var isNavigation: Bool { extra == .navigation }
+    /// It tells its children of its appearance itself.
+    var drivesAppearance: Bool { extra != .none && extra != .alert }
     /// Index into `World.navigations`, or -1.
     var navigation: Int32 { extra == .navigation ? extraIndex : -1 }
     /// Index into `World.splits`, or -1.
