@@ -97,8 +97,8 @@ extension World {
                 + "the navigation stack will not be updated.", .navBusy4)
     }
 
-    /// In iOS 13 an operation during a transition is complained about; before, an operation during a transition is warned about, and a second pop that waits for its end
-    /// puts a view into itself. False where that has been raised.
+    /// Of an operation during a transition iOS 13 complains. Before, UIKit warns of it, and a second pop that waits for the
+    /// end puts a view into itself. False where that has been raised.
     private mutating func warnsOfNesting(_ operation: StackOperation, on navigation: ObjectID) -> Bool {
         guard configuration.ios <= 13 else { return true }
         let isPush = operation.kind == .push || operation.kind == .set
