@@ -181,8 +181,10 @@ public struct Formatter {
         return hadSpace
     }
 
+    /// Whether the token joins a range; the '...' of a pattern joins nothing.
     private func isRange(_ entry: TokenLayout.Entry) -> Bool {
-        entry.token.op == .rangeClosed || entry.token.op == .rangeHalfOpen
+        if entry.role.contains(.ellipsis) { return false }
+        return entry.token.op == .rangeClosed || entry.token.op == .rangeHalfOpen
     }
 
     private func isPostfix(_ kind: TokenKind) -> Bool {
