@@ -105,7 +105,7 @@ extension World {
 
     private func checkStack(of navigation: ObjectID, _ broken: inout [String]) {
         var seen: Set<ObjectID> = []
-        let stack = controllers(inStackOf: navigation)
+        let stack = stack(of: navigation)
         if stack.count != self[navigation: navigation].height {
             broken.append("the stack of \(name(of: navigation)) has another height")
         }

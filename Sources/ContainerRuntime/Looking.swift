@@ -31,9 +31,9 @@ extension World {
         return list
     }
 
-    /// The stack of a navigation controller, the root first.
+    /// The stack of a navigation controller, the root first. O(height).
     public func stack(of navigation: ObjectID) -> [ObjectID] {
-        isNavigation(navigation) ? controllers(inStackOf: navigation) : []
+        isNavigation(navigation) ? controllers(above: .none, inStackOf: navigation) : []
     }
 
     /// The view, not loading it; none if it is not loaded.

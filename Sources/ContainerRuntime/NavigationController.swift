@@ -116,6 +116,11 @@ extension World {
         }
         let plan = takeOff(top)
         dropCovered(plan.subject)
+        letGoEnds(plan)
+    }
+
+    /// Lets go of all that the plan of a transition has held.
+    private mutating func letGoEnds(_ plan: Effect) {
         letGo(plan)
         if plan.heldValue.exists { release(plan.heldValue) }
     }
@@ -165,10 +170,13 @@ extension World {
     private mutating func beginFinish(at top: Int) -> Bool {
         let navigation = stack[top].subject
         // One that is not animated takes no time, and holds its controllers from the will-phase on.
-        if stack[top].animated {
-            runningAnimations -= 1
-            holdEnds(of: navigation, at: top)
+        let isTimed = stack[top].animated
+        if isTimed { runningAnimations -= 1 }
+        guard isNavigation(navigation) else {
+            letGoEnds(takeOff(top))
+            return false
         }
+        if isTimed { holdEnds(of: navigation, at: top) }
         let record = address(ofNavigation: navigation)
         let isCancelled = record.pointee.transition.gesture == .cancelled
         let isNested = record.pointee.transition.isNested

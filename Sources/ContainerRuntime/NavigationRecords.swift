@@ -80,11 +80,6 @@ extension World {
         return record.pointee.isInStack && record.pointee.parent == navigation
     }
 
-    /// A stack from the root up. O(height).
-    func controllers(inStackOf navigation: ObjectID) -> [ObjectID] {
-        controllers(above: .none, inStackOf: navigation)
-    }
-
     /// What lies above a controller of a stack, or the whole of it above none, from below. O(how many).
     func controllers(above lowest: ObjectID, inStackOf navigation: ObjectID) -> [ObjectID] {
         var list: [ObjectID] = []

@@ -31,7 +31,7 @@ extension World {
     @discardableResult
     public mutating func popToRoot(_ navigation: ObjectID, animated: Bool) -> [ObjectID] {
         guard isNavigation(navigation), top(of: navigation).exists else { return [] }
-        let popped = Array(controllers(inStackOf: navigation).dropFirst())
+        let popped = Array(stack(of: navigation).dropFirst())
         perform(StackOperation(kind: .popToRoot, animated: animated), on: navigation)
         return popped
     }
@@ -177,7 +177,7 @@ extension World {
             case .set: operation.wanted?.last ?? .none
             case .pop, .popTo, .popToRoot: rest
             }
-        if operation.wanted?.elementsEqual(controllers(inStackOf: navigation)) ?? (to == from) { return }
+        if operation.wanted?.elementsEqual(stack(of: navigation)) ?? (to == from) { return }
         let isPush = !isInStack(to, of: navigation)
         let replaced = operation.kind == .set && isPush ? from : .none
         let isOnScreen = to.exists && to != from && isDisplayed(navigation)
@@ -224,7 +224,7 @@ extension World {
         case .push: return top
         case .pop: return self[navigation: navigation].height > 1 ? below(top) : top
         case .popTo: return isInStack(operation.controller, of: navigation) ? operation.controller : top
-        case .popToRoot: return controllers(inStackOf: navigation).first ?? .none
+        case .popToRoot: return stack(of: navigation).first ?? .none
         case .set: return .none
         }
     }
@@ -261,7 +261,7 @@ extension World {
         for controller in wanted.reversed() {
             come(controller, into: navigation, isIncoming: isOnScreen && controller == wanted.last)
         }
-        let old = controllers(inStackOf: navigation)
+        let old = stack(of: navigation)
         workDone &+= UInt64(old.count)
         while top(of: navigation).exists { _ = takeTop(of: navigation) }
         for controller in wanted {

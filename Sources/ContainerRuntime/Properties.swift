@@ -52,7 +52,8 @@ extension World {
             return .bool(self[controller: object].isInCallback && self[controller: object].movement == wanted)
         case .navigationController: return .optional(navigationController(of: object))
         case .viewControllers: return .list(stack(of: object).map { .object($0) })
-        case .topViewController, .visibleViewController: return .optional(stack(of: object).last ?? .none)
+        case .topViewController, .visibleViewController:
+            return .optional(isNavigation(object) ? top(of: object) : .none)
         case .navigationDelegate: return reachable(self[navigation: object].delegate)
         case .superview: return .optional(self[view: object].superview)
         case .subviews: return .list(subviews(of: object).map { .object($0) })

@@ -192,7 +192,7 @@ extension World {
         } else {
             schedule(adopt)
         }
-        let others = controllers(inStackOf: parent).filter { $0 != controller }
+        let others = stack(of: parent).filter { $0 != controller }
         setColumns(others, ofNavigation: parent)
         if isOnScreen { turnQueue.append(adopt) }
     }

@@ -71,7 +71,7 @@ extension World {
         else { return }
         guard content(of: tabBar) != controller else {
             schedule(.of(.tabNotify, tabBar, controller, .tab4))
-            if isNavigation(controller), stack(of: controller).count > 1 {
+            if isNavigation(controller), self[navigation: controller].height > 1 {
                 _ = popToRoot(controller, animated: true)
             }
             return
