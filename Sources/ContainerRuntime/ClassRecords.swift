@@ -43,6 +43,16 @@ enum ObjectForm: UInt8, Sendable {
     case controller, navigation, split, tabBar, pages, alert, listController
     case view, window, list
 
+    /// What is kept of an instance in its slot.
+    var slot: ObjectHeap.Slot {
+        switch self {
+        case .plain, .alertAction, .timer: .plain
+        case .controller, .split, .tabBar, .pages, .alert, .listController: .controller
+        case .navigation: .navigation
+        case .view, .window, .list: .view
+        }
+    }
+
     init(_ uikit: UIKitClass) {
         let forms: [(UIKitClass, ObjectForm)] = [
             (.navigationController, .navigation), (.splitViewController, .split), (.tabBarController, .tabBar),

@@ -38,21 +38,16 @@ extension World {
 
     /// The end of the run: appearances that were begun and never ended, forwarding never taken over.
     public mutating func finish() {
-        var index = controllers.count
-        while index > 0 {
-            index -= 1
-            let record = controllers[index]
-            guard isReachable(record.object), objects[record.object.index].kind == .controller,
-                Int(objects[record.object.index].component) == index
-            else { continue }
+        for controller in liveInstances(of: classID(.viewController)).reversed() {
+            let record = self[controller: controller]
             if record.isExplicit, record.state == .appearing || record.state == .disappearing {
-                find(.neverEnded, record.object, at: record.begunAt)
+                find(.neverEnded, controller, at: record.begunAt)
             }
             if record.parent.exists, record.state == .disappeared, record.view.exists, isOnScreen(record.view),
                 self[controller: record.parent].state == .appeared,
                 implements(record.parent, .shouldAutomaticallyForwardAppearanceMethods)
             {
-                find(.notForwarded, record.object, at: nil)
+                find(.notForwarded, controller, at: nil)
             }
         }
     }

@@ -71,26 +71,20 @@ extension World {
     /// The live instances of a class and its subclasses, the oldest first. O(objects).
     public func liveInstances(of id: ClassID) -> [ObjectID] {
         var found: [(serial: UInt64, object: ObjectID)] = []
-        for index in objects.indices.dropFirst() where objects[index].kind != .free {
-            let record = objects[index]
-            if !record.isDeallocating, isSubclass(record.classID, of: id) {
-                found.append((record.serial, ObjectID(index: UInt32(index), generation: record.generation)))
-            }
+        for object in objects.handles {
+            let record = objects[object.index]
+            if !record.isDeallocating, isSubclass(record.classID, of: id) { found.append((record.serial, object)) }
         }
         found.sort { $0.serial < $1.serial }
         return found.map(\.object)
     }
 
     private func object(family: Int, ordinal: UInt32) -> ObjectID? {
-        for index in objects.indices.dropFirst() {
-            let record = objects[index]
-            if record.kind != .free, record.ordinal == ordinal, record.name < 0, !record.isDeallocating,
-                classes[Int(record.classID.raw)].family == family
-            {
-                return ObjectID(index: UInt32(index), generation: record.generation)
-            }
+        objects.handles.first { object in
+            let record = objects[object.index]
+            return record.ordinal == ordinal && record.name < 0 && !record.isDeallocating
+                && classes[Int(record.classID.raw)].family == family
         }
-        return nil
     }
 
     mutating func forgetName(of object: ObjectID) {

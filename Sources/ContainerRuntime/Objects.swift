@@ -7,17 +7,11 @@ extension World {
     public mutating func make(_ id: ClassID, payload: UInt32) -> ObjectID {
         let form = traits[Int(id.raw)].form
         let family = classes[Int(id.raw)].family
-        let index: Int
-        if let free = freeObjects.popLast() {
-            index = Int(free)
-        } else {
-            objects.append(ObjectRecord(generation: 1))
-            index = objects.count - 1
-        }
+        let index = objects.take(form.slot)
         lastSerial += 1
         liveCount += 1
         nameFamilies[family].lastOrdinal += 1
-        var record = ObjectRecord(generation: objects[index].generation)
+        var record = ObjectRecord(generation: objects[index].generation, slot: form.slot)
         record.kind = .plain
         record.classID = id
         record.payload = payload
@@ -36,21 +30,24 @@ extension World {
             record.component = makeTimer(object)
         case .controller, .navigation, .split, .tabBar, .pages, .alert, .listController:
             record.kind = .controller
-            record.component = makeController(object, form)
+            initializeController(at: index, form)
         case .view, .window, .list:
             record.kind = .view
-            record.component = makeView(object, form)
+            initializeView(object, form)
         }
         objects[index] = record
         newest = object
         return object
     }
 
-    private mutating func makeController(_ object: ObjectID, _ form: ObjectForm) -> Int32 {
-        var record = ControllerRecord(object: object)
+    private mutating func initializeController(at index: Int, _ form: ObjectForm) {
+        var record = ControllerRecord()
         if configuration.ios >= 13 { record.told = screenTraits }
         switch form {
-        case .navigation: record.setExtra(.navigation, makeNavigation())
+        case .navigation:
+            record.setExtra(
+                .navigation, World.place(NavigationLists(), in: &navigationLists, reusing: &freeNavigations))
+            objects.navigation(index).initialize(to: NavigationRecord())
         case .split: record.setExtra(.split, World.place(SplitRecord(), in: &splits, reusing: &freeSplits))
         case .tabBar: record.setExtra(.tabBar, World.place(TabBarRecord(), in: &tabBars, reusing: &freeTabBars))
         case .pages:
@@ -61,18 +58,11 @@ extension World {
         case .listController: record.hasListView = true
         default: break
         }
-        return World.place(record, in: &controllers, reusing: &freeControllers)
+        objects.controller(index).initialize(to: record)
     }
 
-    private mutating func makeNavigation() -> Int32 {
-        if let index = freeNavigations.popLast() { return index }
-        navigations.append(NavigationRecord())
-        navigationLists.append(NavigationLists())
-        return Int32(navigations.count - 1)
-    }
-
-    private mutating func makeView(_ object: ObjectID, _ form: ObjectForm) -> Int32 {
-        var record = ViewRecord(object: object)
+    private mutating func initializeView(_ object: ObjectID, _ form: ObjectForm) {
+        var record = ViewRecord()
         record.needs = interest
         switch form {
         case .window:
@@ -85,22 +75,13 @@ extension World {
         case .list: record.setExtra(.list, World.place(ListRecord(), in: &lists, reusing: &freeLists))
         default: break
         }
-        return World.place(record, in: &views, reusing: &freeViews)
+        objects.view(object.index).initialize(to: record)
     }
 
     private mutating func makeTimer(_ object: ObjectID) -> Int32 {
         World.place(
             TimerRecord(object: object, code: CodeToken(raw: 0), interval: nil, isValid: false), in: &timers,
             reusing: &freeTimers)
-    }
-
-    static func place<T>(_ record: T, in table: inout Table<T>, reusing free: inout Table<Int32>) -> Int32 {
-        if let index = free.popLast() {
-            table[Int(index)] = record
-            return index
-        }
-        table.append(record)
-        return Int32(table.count - 1)
     }
 
     static func place<T>(_ record: T, in table: inout ContiguousArray<T>, reusing free: inout ContiguousArray<Int32>)
@@ -120,7 +101,7 @@ extension World {
     @inlinable @inline(__always)
     public func isAlive(_ object: ObjectID) -> Bool {
         let index = object.index
-        guard index < objects.count else { return false }
+        guard index < objects.end else { return false }
         let record = objects.address(index)
         return record.pointee.generation == object.generation && record.pointee.kind != .free
     }
@@ -144,7 +125,7 @@ extension World {
     @inlinable @inline(__always)
     public mutating func retain(_ object: ObjectID) {
         let index = object.index
-        guard index < objects.count else { return }
+        guard index < objects.end else { return }
         let record = objects.address(index)
         if record.pointee.generation == object.generation { record.pointee.strong &+= 1 }
     }
@@ -153,7 +134,7 @@ extension World {
     @inlinable @inline(__always)
     public mutating func release(_ object: ObjectID) {
         let index = object.index
-        guard index < objects.count else { return }
+        guard index < objects.end else { return }
         let record = objects.address(index)
         guard record.pointee.generation == object.generation else { return }
         record.pointee.strong &-= 1
@@ -210,8 +191,8 @@ extension World {
             next = stored.next
         }
         switch record.kind {
-        case .controller: reclaimController(record.component)
-        case .view: reclaimView(record.component)
+        case .controller: reclaimController(object)
+        case .view: reclaimView(object)
         case .timer:
             let timer = timers[Int(record.component)]
             if timer.isValid { discard(timer.code) }
@@ -222,15 +203,13 @@ extension World {
             if !restoration.userInfo.isEmpty { restoration.userInfo[object] = nil }
         case .free: break
         }
-        objects[object.index] = ObjectRecord(generation: record.generation &+ 1)
-        if objects[object.index].generation == 0 { objects[object.index].generation = 1 }
-        freeObjects.append(UInt32(object.index))
+        objects.giveBack(object.index)
         liveCount -= 1
         if record.payload != 0 { yield(.reclaim(object, payload: record.payload)) }
     }
 
-    private mutating func reclaimController(_ index: Int32) {
-        let record = controllers[Int(index)]
+    private mutating func reclaimController(_ controller: ObjectID) {
+        let record = self[controller: controller]
         // Pushed in reverse: the view is released before the children, the children first to last.
         var child = record.lastChild
         while child.exists {
@@ -250,8 +229,7 @@ extension World {
             release(record.view)
         }
         if record.navigation >= 0 {
-            dropCoordinator(at: Int(record.navigation))
-            navigations[Int(record.navigation)] = NavigationRecord()
+            dropCoordinator(of: controller)
             navigationLists[Int(record.navigation)] = NavigationLists()
             freeNavigations.append(record.navigation)
         }
@@ -268,12 +246,11 @@ extension World {
         }
         if record.pages >= 0 { reclaimPages(record.pages) }
         if record.alert >= 0 { reclaimAlert(record.alert) }
-        if !slotFrames.isEmpty { slotFrames[record.object] = nil }
-        freeControllers.append(index)
+        if !slotFrames.isEmpty { slotFrames[controller] = nil }
     }
 
-    private mutating func reclaimView(_ index: Int32) {
-        let record = views[Int(index)]
+    private mutating func reclaimView(_ view: ObjectID) {
+        let record = self[view: view]
         var subview = record.lastSubview
         while subview.exists {
             let previous = self[view: subview].previous
@@ -294,9 +271,8 @@ extension World {
             lists[Int(record.list)] = ListRecord()
             freeLists.append(record.list)
         }
-        if record.hasBoundsOrigin { boundsOrigins[record.object] = nil }
+        if record.hasBoundsOrigin { boundsOrigins[view] = nil }
         discardActions(from: record.actions)
-        freeViews.append(index)
     }
 
     // MARK: Records by handle
@@ -304,40 +280,45 @@ extension World {
     /// The controller's record. The handle must be of a live controller.
     @inline(__always)
     subscript(controller object: ObjectID) -> ControllerRecord {
-        @inline(__always) _read { yield controllers[Int(objects[object.index].component)] }
-        @inline(__always) _modify { yield &controllers[Int(objects[object.index].component)] }
+        @inline(__always) _read { yield address(ofController: object).pointee }
+        @inline(__always) _modify { yield &address(ofController: object).pointee }
     }
 
-    /// Where the controller's record stands until another is made. The handle must be of a live controller.
+    // Addresses hold until an object is made, of whatever kind.
+
+    /// Where the record of a live controller stands.
     @inline(__always)
     func address(ofController object: ObjectID) -> UnsafeMutablePointer<ControllerRecord> {
-        controllers.address(Int(objects[object.index].component))
+        assert(objects[object.index].kind == .controller)
+        return objects.controller(object.index)
     }
 
-    /// Where the view's record stands until another is made. The handle must be of a live view.
+    /// Where the record of a live view stands.
     @inline(__always)
     func address(ofView object: ObjectID) -> UnsafeMutablePointer<ViewRecord> {
-        views.address(Int(objects[object.index].component))
+        assert(objects[object.index].kind == .view)
+        return objects.view(object.index)
     }
 
-    /// Where the record of a live navigation controller stands until another is made.
+    /// Where the record of a live navigation controller stands.
     @inline(__always)
     func address(ofNavigation object: ObjectID) -> UnsafeMutablePointer<NavigationRecord> {
-        navigations.address(Int(address(ofController: object).pointee.extraIndex))
+        assert(objects[object.index].slot == .navigation)
+        return objects.navigation(object.index)
     }
 
     /// The view's record. The handle must be of a live view.
     @inline(__always)
     subscript(view object: ObjectID) -> ViewRecord {
-        @inline(__always) _read { yield views[Int(objects[object.index].component)] }
-        @inline(__always) _modify { yield &views[Int(objects[object.index].component)] }
+        @inline(__always) _read { yield address(ofView: object).pointee }
+        @inline(__always) _modify { yield &address(ofView: object).pointee }
     }
 
     /// The record of a live navigation controller.
     @inline(__always)
     subscript(navigation object: ObjectID) -> NavigationRecord {
-        @inline(__always) _read { yield navigations[Int(self[controller: object].extraIndex)] }
-        @inline(__always) _modify { yield &navigations[Int(self[controller: object].extraIndex)] }
+        @inline(__always) _read { yield address(ofNavigation: object).pointee }
+        @inline(__always) _modify { yield &address(ofNavigation: object).pointee }
     }
 
     /// The lists of a live navigation controller.
@@ -356,14 +337,14 @@ extension World {
     @inline(__always)
     func isController(_ object: ObjectID) -> Bool {
         let index = object.index
-        return index < objects.count && objects[index].generation == object.generation
+        return index < objects.end && objects[index].generation == object.generation
             && objects[index].kind == .controller
     }
 
     @inline(__always)
     func isView(_ object: ObjectID) -> Bool {
         let index = object.index
-        return index < objects.count && objects[index].generation == object.generation && objects[index].kind == .view
+        return index < objects.end && objects[index].generation == object.generation && objects[index].kind == .view
     }
 
     @inline(__always)

@@ -119,9 +119,8 @@ extension World {
 
     /// All objects that are alive, the oldest first. O(objects).
     public var allObjects: [ObjectID] {
-        objects.indices.dropFirst()
-            .filter { objects[$0].kind != .free && !objects[$0].isDeallocating }
-            .sorted { objects[$0].serial < objects[$1].serial }
-            .map { ObjectID(index: UInt32($0), generation: objects[$0].generation) }
+        objects.handles
+            .filter { !objects[$0.index].isDeallocating }
+            .sorted { objects[$0.index].serial < objects[$1.index].serial }
     }
 }

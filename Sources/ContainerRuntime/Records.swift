@@ -1,5 +1,5 @@
-// What the world keeps of each object: trivial records in contiguous arrays, joined by intrusive lists.
-// An object has a record of its own; controllers, views and the rest have a second one beside it.
+// What the world keeps of each object: trivial records, joined by intrusive lists. An object has a record of its own;
+// controllers and views have a second one behind it, timers and the rest one in an array of their kind.
 
 /// Where a controller stands in its appearance. See `Appearance.swift` for the ways between the states.
 public enum AppearanceState: UInt8, Sendable, BitwiseCopyable, CaseIterable {
@@ -18,12 +18,13 @@ struct ObjectRecord: Sendable, BitwiseCopyable {
     @usableFromInline var generation: UInt32
     @usableFromInline var kind = Kind.free
     var isDeallocating = false
-    private var serialHigh: UInt16 = 0
+    let slot: ObjectHeap.Slot
+    private var serialHigh: UInt8 = 0
     private var serialLow: UInt32 = 0
     @usableFromInline var classID = ClassID(raw: 0)
     @usableFromInline var payload: UInt32 = 0
     @usableFromInline var strong: Int32 = 0
-    /// Index into the array of the kind.
+    /// Index into the array of the kind, or -1.
     var component: Int32 = -1
     var ordinal: UInt32 = 0
     /// Index into `World.declaredNames`, or -1.
@@ -31,16 +32,17 @@ struct ObjectRecord: Sendable, BitwiseCopyable {
     /// Head of the list of stored properties, or -1.
     var stored: Int32 = -1
 
-    init(generation: UInt32, strong: Int32 = 0) {
+    init(generation: UInt32, slot: ObjectHeap.Slot, strong: Int32 = 0) {
         self.generation = generation
+        self.slot = slot
         self.strong = strong
     }
 
-    /// Counts up over all objects ever made, of which 48 bits are enough: it is six bytes for each.
+    /// Counts up over all objects ever made, of which 40 bits are enough for days of making nothing else.
     var serial: UInt64 {
         get { UInt64(serialHigh) << 32 | UInt64(serialLow) }
         set {
-            serialHigh = UInt16(truncatingIfNeeded: newValue >> 32)
+            serialHigh = UInt8(truncatingIfNeeded: newValue >> 32)
             serialLow = UInt32(truncatingIfNeeded: newValue)
         }
     }
@@ -53,7 +55,6 @@ struct ControllerRecord: Sendable {
     /// The containers of UIKit and the alert have a record more; a controller is one of them at most.
     enum Extra: UInt8, Sendable { case none, navigation, split, tabBar, pages, alert }
 
-    var object: ObjectID
     var parent = ObjectID.none
     var firstChild = ObjectID.none
     var lastChild = ObjectID.none
@@ -103,12 +104,10 @@ struct ControllerRecord: Sendable {
     var toldWillMoveToNil = false
     var awaitsDidMove = false
 
-    init(object: ObjectID) { self.object = object }
-
     var isNavigation: Bool { extra == .navigation }
     /// It tells its children of its appearance itself.
     var drivesAppearance: Bool { extra != .none && extra != .alert }
-    /// Index into `World.navigations`, or -1.
+    /// Index into `World.navigationLists`, or -1.
     var navigation: Int32 { extra == .navigation ? extraIndex : -1 }
     /// Index into `World.splits`, or -1.
     var split: Int32 { extra == .split ? extraIndex : -1 }
@@ -129,7 +128,6 @@ struct ViewRecord: Sendable {
     /// A window and a list have a record more; a view is one of them at most.
     enum Extra: UInt8, Sendable { case none, window, list }
 
-    var object: ObjectID
     var superview = ObjectID.none
     var firstSubview = ObjectID.none
     var lastSubview = ObjectID.none
@@ -156,8 +154,6 @@ struct ViewRecord: Sendable {
     /// Its bounds do not begin at zero: where they do stands in `World.boundsOrigins`.
     var hasBoundsOrigin = false
     private var extra = Extra.none
-
-    init(object: ObjectID) { self.object = object }
 
     /// Index into `World.windows`, or -1.
     var windowIndex: Int32 { extra == .window ? extraIndex : -1 }

@@ -174,18 +174,12 @@ extension World {
 
     /// The transition is over: code that its moment never came for is given back.
     mutating func dropCoordinator(of navigation: ObjectID) {
-        if self[navigation: navigation].transition.coordinator.exists {
-            dropCoordinator(at: Int(self[controller: navigation].navigation))
-        }
-    }
-
-    mutating func dropCoordinator(at index: Int) {
-        let coordinator = navigations[index].transition.coordinator
+        let coordinator = self[navigation: navigation].transition.coordinator
         guard coordinator.exists else { return }
-        let blocks = navigationLists[index].blocks
-        navigationLists[index].blocks = []
+        let blocks = self[lists: navigation].blocks
+        self[lists: navigation].blocks = []
         for block in blocks { discard(block.code) }
-        navigations[index].transition.coordinator = .none
+        self[navigation: navigation].transition.coordinator = .none
         release(coordinator)
     }
 

@@ -12,16 +12,10 @@ extension World {
         copy.objectOfDeclaredName = objectOfDeclaredName
         copy.hidesBottomBars = hidesBottomBars
         copy.objects = objects.copied()
-        copy.freeObjects = freeObjects.copied()
         copy.lastSerial = lastSerial
         copy.liveCount = liveCount
-        copy.controllers = controllers.copied()
-        copy.freeControllers = freeControllers.copied()
-        copy.views = views.copied()
-        copy.freeViews = freeViews.copied()
         copy.slotFrames = slotFrames
         copy.boundsOrigins = boundsOrigins
-        copy.navigations = navigations.copied()
         copy.navigationLists = navigationLists
         copy.freeNavigations = freeNavigations
         copy.splits = splits
@@ -84,6 +78,7 @@ extension World {
         copy.yielded = yielded
         copy.hasYielded = hasYielded
         copy.pendingMark = pendingMark
+        copy.deferred = deferred
         copy.hasDeferred = hasDeferred
         copy.newest = newest
         copy.workDone = workDone

@@ -63,20 +63,13 @@ public struct World: ~Copyable, Sendable {
     // Objects.
     /// Whether any controller says whether it hides the bottom bar when it is pushed.
     var hidesBottomBars = false
-    /// Slot 0 is no object's.
-    @usableFromInline var objects: Table<ObjectRecord> = Table()
-    var freeObjects: Table<UInt32> = Table()
+    @usableFromInline var objects = ObjectHeap()
     var lastSerial: UInt64 = 0
     var liveCount = 0
-    var controllers: Table<ControllerRecord> = Table()
-    var freeControllers: Table<Int32> = Table()
-    var views: Table<ViewRecord> = Table()
-    var freeViews: Table<Int32> = Table()
     /// The frames that `embed` asked for, until the views have them.
     var slotFrames: [ObjectID: Rect] = [:]
     /// Where the bounds of views begin that do not begin at zero.
     var boundsOrigins: [ObjectID: Point] = [:]
-    var navigations: Table<NavigationRecord> = Table()
     var navigationLists: ContiguousArray<NavigationLists> = []
     var freeNavigations: ContiguousArray<Int32> = []
     var splits: ContiguousArray<SplitRecord> = []
@@ -161,18 +154,18 @@ public struct World: ~Copyable, Sendable {
     var heldAnswer = ObjectID.none
     /// What `Step.notice` is about: set when the step is given, until the next one.
     public internal(set) var notice = Notice.console(Message(text: "", rule: .program))
-    /// The step of the effect just carried out, if `hasYielded`. A step is large, and most effects have none.
-    var yielded = Step.mark(.turn)
+    /// The step of the effect just carried out, if `hasYielded`; the driver reads it where it stands.
+    @usableFromInline var yielded = Step.mark(.turn)
     var hasYielded = false
     var pendingMark: Mark?
-    /// The step of `yielded` comes after the mark that was given instead of it.
+    /// The step that comes after the mark that was given instead of it, if `hasDeferred`.
+    var deferred = Step.mark(.turn)
     var hasDeferred = false
     /// The object made last, while nothing has been told since: it may still give its ordinal back.
     var newest = ObjectID.none
 
     public init(configuration: Configuration = Configuration()) {
         self.configuration = configuration
-        objects.append(ObjectRecord(generation: 0, strong: .max / 2))
         for uikit in UIKitClass.allCases {
             let superclass = uikit.superclass.map { ClassID(raw: UInt32($0.rawValue)) }
             appendClass(uikit.swiftName, superclass: superclass, uikit: uikit, isTraced: false)
@@ -189,10 +182,17 @@ public struct World: ~Copyable, Sendable {
     @inlinable public var effectDepth: Int { stack.count }
 
     /// Carries out effects until one yields a step, or until no more than `depth` are left. Pull until nil.
-    public mutating func next(above depth: Int = 0) -> Step? {
+    @inlinable @inline(__always)
+    public mutating func next(above depth: Int = 0) -> Step? { pull(above: depth) ? yielded : nil }
+
+    /// Whether there is a next step, which is the one in `yielded` then. It is not given from hand to hand: what was
+    /// written as single words and is read back as larger ones at once has the processor wait for the memory.
+    @usableFromInline
+    mutating func pull(above depth: Int) -> Bool {
         if hasDeferred {
             hasDeferred = false
-            return yielded
+            yielded = deferred
+            return true
         }
         while stack.count > depth {
             workDone &+= 1
@@ -208,23 +208,24 @@ public struct World: ~Copyable, Sendable {
             }
             if hasYielded {
                 hasYielded = false
-                return marked(yielded)
+                newest = .none
+                if let mark = pendingMark { tell(mark) }
+                return true
             }
         }
-        return nil
+        return false
     }
 
     /// Puts the mark of the moment before its first visible step.
-    private mutating func marked(_ step: Step) -> Step {
-        newest = .none
-        guard let mark = pendingMark else { return step }
-        switch step {
-        case .discard, .reclaim: return step
+    private mutating func tell(_ mark: Mark) {
+        switch yielded {
+        case .discard, .reclaim: return
         default: break
         }
         pendingMark = nil
         hasDeferred = true
-        return .mark(mark)
+        deferred = yielded
+        yielded = .mark(mark)
     }
 
     /// Answers the question delivered last.

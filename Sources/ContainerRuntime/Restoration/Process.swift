@@ -13,14 +13,7 @@ extension World {
         next.nameFamilies = nameFamilies
         for index in next.nameFamilies.indices { next.nameFamilies[index].lastOrdinal = 0 }
         next.familyOfStem = familyOfStem
-        for index in objects.indices.dropFirst() {
-            let isFree = objects[index].kind == .free
-            var generation = isFree ? objects[index].generation : objects[index].generation &+ 1
-            if generation == 0 { generation = 1 }
-            next.objects.append(ObjectRecord(generation: generation))
-        }
-        // The lowest slot is given out first, as in a world that has just been made.
-        for index in objects.indices.dropFirst().reversed() { next.freeObjects.append(UInt32(index)) }
+        next.objects = objects.emptied()
         next.orientation = orientation
         next.origin = origin
         next.workDone = workDone
