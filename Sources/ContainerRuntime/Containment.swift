@@ -78,8 +78,18 @@ extension World {
     /// Parts parent and child. What the parent alone held is deallocated after what is scheduled here.
     mutating func unparent(_ child: ObjectID, tells: Bool, rule: Rule) {
         guard isController(child), self[controller: child].parent.exists else { return }
+        part(child)
+        if tells {
+            noteWindowDrivenMove(child)
+            schedule(.enter(.didMoveToParent, child, .none, rule))
+        }
+    }
+
+    /// Takes a controller, which lives and is a child, from its parent.
+    mutating func part(_ child: ObjectID) {
         let parent = self[controller: child].parent
-        switch self[controller: parent].extra {
+        let kind = self[controller: parent].extra
+        switch kind {
         case .navigation: forgetInStack(child, of: parent)
         case .split: forgetColumn(child, of: parent)
         case .tabBar: forgetTab(child, of: parent)
@@ -92,11 +102,7 @@ extension World {
         self[controller: child].awaitsDidMove = false
         dropOverride(of: child)
         release(child)
-        returnFromMore(child, parent)
-        if tells {
-            noteWindowDrivenMove(child)
-            schedule(.enter(.didMoveToParent, child, .none, rule))
-        }
+        if kind == .navigation { returnFromMore(child, from: parent) }
     }
 
     /// willMove(toParent:), called by the program or for it.
@@ -115,7 +121,7 @@ extension World {
     }
 
     /// A didMove between a window's begin and the commit is sent again after it.
-    private mutating func noteWindowDrivenMove(_ child: ObjectID) {
+    mutating func noteWindowDrivenMove(_ child: ObjectID) {
         if self[controller: child].isWindowDriven { self[controller: child].movedWhileWindowDriven = true }
     }
 

@@ -39,9 +39,7 @@ extension World {
         if effect.other.exists { release(effect.other) }
     }
 
-    /// Carries out a single act, which may yield a step. Never inlined: its many cases would have each pull save registers
-    /// that a plan does not need.
-    @inline(never)
+    /// Carries out a single act, which may yield a step.
     mutating func perform(_ effect: Effect) {
         let subject = effect.subject
         let other = effect.other

@@ -150,7 +150,7 @@ extension World {
             case 9: runBlocks(of: stack[top].subject, .completion, .navCoordinator2)
             case 10: clearTransition(at: top)
             case 11: if isLeft(top) { uninstall(going(top), .navPop4) } else { place = 12 }
-            case 12: if isLeft(top) { unparent(going(top), tells: !stack[top].flag, rule: .navPop5) }
+            case 12: if isLeft(top) { part(at: top) }
             case 13: letGoing(top)
             default:
                 let plan = takeOff(top)
@@ -218,6 +218,14 @@ extension World {
         guard going(top).exists else { return false }
         let record = address(ofController: going(top))
         return record.pointee.parent == stack[top].subject && !record.pointee.isInStack
+    }
+
+    /// What has gone is no child any more, and is told so unless it was replaced.
+    private mutating func part(at top: Int) {
+        part(going(top))
+        guard !stack[top].flag else { return }
+        noteWindowDrivenMove(going(top))
+        call(.didMoveToParent, going(top), EventArguments(object: .none), .navPop5)
     }
 
     private mutating func letGoing(_ top: Int) {

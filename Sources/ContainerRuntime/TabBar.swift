@@ -127,12 +127,12 @@ extension World {
     }
 
     /// A tab that the More controller shows no longer is the tab bar controller's child again.
-    mutating func returnFromMore(_ tab: ObjectID, _ parent: ObjectID) {
-        guard isNavigation(parent), isController(tab) else { return }
-        let tabBar = self[controller: parent].parent
-        guard isTabBar(tabBar), self[tabBar: tabBar].more == parent, self[tabBar: tabBar].tabs.contains(tab) else {
-            return
-        }
+    @inline(__always)
+    mutating func returnFromMore(_ tab: ObjectID, from navigation: ObjectID) {
+        let tabBar = self[controller: navigation].parent
+        guard isTabBar(tabBar), self[tabBar: tabBar].more == navigation, isController(tab),
+            self[tabBar: tabBar].tabs.contains(tab)
+        else { return }
         link(tab, to: tabBar)
     }
 

@@ -173,9 +173,13 @@ extension World {
     }
 
     /// The transition is over: code that its moment never came for is given back.
+    @inline(__always)
     mutating func dropCoordinator(of navigation: ObjectID) {
         let coordinator = self[navigation: navigation].transition.coordinator
-        guard coordinator.exists else { return }
+        if coordinator.exists { drop(coordinator, of: navigation) }
+    }
+
+    private mutating func drop(_ coordinator: ObjectID, of navigation: ObjectID) {
         let blocks = self[lists: navigation].blocks
         self[lists: navigation].blocks = []
         for block in blocks { discard(block.code) }

@@ -201,10 +201,7 @@ public struct World: ~Copyable, Sendable {
                 carryOn(at: top)
                 if heldAnswer.exists { releaseAnswer() }
             } else {
-                let effect = stack.removeLast()
-                perform(effect)
-                if heldAnswer.exists, !effect.endsCallback { releaseAnswer() }
-                if effect.isOwning { letGo(effect) }
+                act()
             }
             if hasYielded {
                 hasYielded = false
@@ -216,7 +213,17 @@ public struct World: ~Copyable, Sendable {
         return false
     }
 
+    /// Takes the effect on top off, which is a single act, and carries it out.
+    @inline(never)
+    private mutating func act() {
+        let effect = stack.removeLast()
+        perform(effect)
+        if heldAnswer.exists, !effect.endsCallback { releaseAnswer() }
+        if effect.isOwning { letGo(effect) }
+    }
+
     /// Puts the mark of the moment before its first visible step.
+    @inline(never)
     private mutating func tell(_ mark: Mark) {
         switch yielded {
         case .discard, .reclaim: return
@@ -240,6 +247,7 @@ public struct World: ~Copyable, Sendable {
         }
     }
 
+    @inline(never)
     private mutating func releaseAnswer() {
         let held = heldAnswer
         heldAnswer = .none
@@ -254,16 +262,17 @@ public struct World: ~Copyable, Sendable {
     }
 
     /// Schedules UIKit's own part of a callback: the program's implementation called super.
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func callSuper(_ event: Event) {
-        if event.hasOwnPart { performSuper(event) }
+        if event.hasOwnPart { performSuper(event.callback, event.subject, event.arguments, event.rule) }
     }
 
     @usableFromInline
-    mutating func performSuper(_ event: Event) {
-        guard isAlive(event.subject) else { return }
-        var effect = Effect(operation: .enter, callback: event.callback, rule: event.rule, subject: event.subject)
-        let arguments = event.arguments
+    mutating func performSuper(
+        _ callback: Callback, _ subject: ObjectID, _ arguments: EventArguments, _ rule: Rule
+    ) {
+        guard isAlive(subject) else { return }
+        var effect = Effect(operation: .enter, callback: callback, rule: rule, subject: subject)
         switch arguments.shape {
         case .flag: effect.animated = arguments.flag
         case .object: effect.other = ObjectID(raw: arguments.a)
