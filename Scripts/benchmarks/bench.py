@@ -25,6 +25,10 @@ PEERS = os.path.join(ROOT, "../shared/peers/bench/nav/nav.lua")
 TABLES = PEERS if os.path.exists(PEERS) else os.path.join(HERE, "transitions.lua")
 
 
+# How often a row pushes and pops: as often as the peers' own tables, so that a start is no part of it.
+TIMES = 200_000
+
+
 class Bench:
     def __init__(self, options, folder):
         self.options, self.folder, self.rows = options, folder, []
@@ -82,9 +86,9 @@ class Bench:
     # The rows
 
     def runtime(self):
-        (seconds, out, _), (lua, _, _) = self.medians([BENCHMARKS, "stack", "50000"], [LUA, TABLES, "50000"])
+        (seconds, out, _), (lua, _, _) = self.medians([BENCHMARKS, "stack", str(TIMES)], [LUA, TABLES, str(TIMES)])
         work = self.checked_work("runtime", out)
-        self.row("runtime", "events", (seconds, work["events"]), (lua, 50000 * 16), "push and pop, the runtime alone")
+        self.row("runtime", "events", (seconds, work["events"]), (lua, TIMES * 16), "push and pop, the runtime alone")
 
     def script(self):
         path = os.path.join(HERE, "transitions.flow")
@@ -92,8 +96,13 @@ class Bench:
         events = len(re.findall(r"^ +\w+\.", out, re.M))
         self.check("script", [events, out.splitlines()[-1].strip()])
         self.row("traced", "events", (traced, events), (lua, 20000 * 16), "the same from a script, traced to a file")
-        (seconds, _, _), (lua, _, _) = self.medians([FLOW, "run", "--trace", "none", path], [LUA, TABLES, "20000"])
-        self.row("script", "events", (seconds, events), (lua, 20000 * 16), "the same, untraced; handlers count")
+        with open(path) as file:
+            longer = file.read().replace("0..<20000", f"0..<{TIMES}") + f"expect count == {13 * TIMES + 5}\n"
+        path = self.write("untraced.flow", longer)
+        (seconds, _, _), (lua, _, _) = self.medians([FLOW, "run", "--trace", "none", path], [LUA, TABLES, str(TIMES)])
+        self.row(
+            "script", "events", (seconds, events // 20000 * TIMES), (lua, TIMES * 16),
+            "the same, untraced; handlers count")
 
     def straight(self):
         count = 200000
@@ -140,15 +149,14 @@ class Bench:
         chart = self.built_chart()
         if chart is None:
             return self.skip("statecharts", "Qt's SCXML is not installed (on Debian qt6-scxml-dev), or g++ or pkg-config")
-        count = 50000
         (peer, actions, _), (kept, kept_out, _), (seconds, out, _) = self.medians(
-            [chart, str(count)], [BENCHMARKS, "kept", str(count)], [BENCHMARKS, "stack", str(count)])
+            [chart, str(TIMES)], [BENCHMARKS, "kept", str(TIMES)], [BENCHMARKS, "stack", str(TIMES)])
         self.check("statecharts", [json.loads(actions)["transitions"], json.loads(actions)["actions"]])
         self.row(
-            "statecharts", "transitions", (kept, self.checked_work("kept", kept_out)["transitions"]), (peer, 2 * count),
+            "statecharts", "transitions", (kept, self.checked_work("kept", kept_out)["transitions"]), (peer, 2 * TIMES),
             "two screens that stay, as the chart's states do, beside Qt SCXML, compiled", "qt")
         self.row(
-            "new screens", "transitions", (seconds, self.checked_work("runtime", out)["transitions"]), (peer, 2 * count),
+            "new screens", "transitions", (seconds, self.checked_work("runtime", out)["transitions"]), (peer, 2 * TIMES),
             "a new screen for each push, animated, which no chart does", "qt")
 
     def built_chart(self):

@@ -102,7 +102,7 @@ private struct Excess: Sendable, CustomTestStringConvertible {
             message: "the trace is longer than 100000 bytes", place: "<stdin>:4:"),
         Excess(
             name: "what expectations keep of a trace", options: ["--max-trace", "10000"],
-            script: "while true { log \"one more line\" }\nexpect 1 == 1\n",
+            script: "while true { log \"one more line\" }\nexpect warning \"more\"\n",
             message: "the trace is longer than 10000 bytes", place: "<stdin>:1:1"),
     ]
 }
@@ -110,6 +110,14 @@ private struct Excess: Sendable, CustomTestStringConvertible {
 private func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
 @Suite("Limits") struct LimitTests {
+    @Test("An expectation of values keeps nothing of the trace") func expectationsOfValues() throws {
+        try TemporaryFolder.with { folder in
+            try folder.write("script.flow", "for i in 0..<1000 { log \"one more line\" }\nexpect 1 == 1\n")
+            let line = "\"$FLOW\" run --trace none --max-trace 10000 script.flow 2>&1; echo $?"
+            #expect(try FlowProcess.shell(line, in: folder).output == "0\n")
+        }
+    }
+
     @Test("Going over a limit is an error with a place, and exit code 2", arguments: Excess.all)
     fileprivate func limits(_ excess: Excess) throws {
         try TemporaryFolder.with { folder in

@@ -104,6 +104,33 @@ struct WorldTests {
         #expect(stage.world.checkInvariants().isEmpty)
     }
 
+    @Test("A slot is given out again for objects of its size, under handles of their own") func slots() {
+        var world = World()
+        let kinds: [UIKitClass] = [.object, .viewController, .navigationController, .view, .window, .alertController]
+        var seen: Set<ObjectID> = []
+        var places: Set<Int> = []
+        func makeAll() -> [ObjectID] {
+            let objects = kinds.map { world.make(world.classID($0), payload: 0) }
+            #expect(
+                zip(objects, kinds).map { world.uikitClass(of: world.classOf($0)) == $1 } == kinds.map { _ in true })
+            #expect(seen.isDisjoint(with: objects))
+            seen.formUnion(objects)
+            places.formUnion(objects.map(\.index))
+            #expect(world.allObjects == objects)
+            return objects
+        }
+        for _ in 0..<20 {
+            for object in makeAll() { world.release(object) }
+            while world.next() != nil {}
+        }
+        #expect(places.count == kinds.count)
+        _ = makeAll()
+        world.endProcess()
+        #expect(seen.map { world.isAlive($0) } == seen.map { _ in false })
+        _ = makeAll()
+        #expect(places.count == kinds.count && world.checkInvariants().isEmpty)
+    }
+
     /// A deinit handler cannot resurrect.
     @Test func noResurrection() {
         var stage = Stage()

@@ -73,6 +73,7 @@ extension Compiler {
                 location: location(node)))
         functionTypes.append(.void)
         expectationCount = 0
+        looksAtTrace = false
         begin(names.main, owner: nil)
         state.isEntry = true
         if !standing.hasActed { launchInForce = nil }
@@ -86,8 +87,8 @@ extension Compiler {
         let start = program.functions[function].entry
         program.entries.append(
             Program.Entry(
-                title: title, function: function, expectationCount: expectationCount, location: location(node),
-                configuration: app.configuration,
+                title: title, function: function, expectationCount: expectationCount, looksAtTrace: looksAtTrace,
+                location: location(node), configuration: app.configuration,
                 traced: app.traced, relaunchPoint: relaunch.map { $0 + start }))
     }
 

@@ -151,6 +151,7 @@ extension Compiler {
 
     private mutating func add(_ expectation: Expectation, _ register: Int) {
         program.expectations.append(expectation)
+        if expectation.kind.looksAtTrace { looksAtTrace = true }
         state.emit(Instruction(.expect, register, k: program.expectations.count - 1))
     }
 

@@ -74,6 +74,8 @@ struct Compiler {
     var constantIndex = ConstantIndex()
     /// The `expect` statements of the entry that is being compiled.
     var expectationCount = 0
+    /// Whether any of them is about what was told.
+    var looksAtTrace = false
     /// The parameters of local functions, for checking calls of them.
     var localFunctions: [LocalFunctionKey: [Function.Parameter]] = [:]
     /// What was asked for last, by class.

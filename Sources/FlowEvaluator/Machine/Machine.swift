@@ -138,7 +138,7 @@ struct Machine {
             visits = ContiguousArray(repeating: 0, count: program.coveragePoints.count)
         }
         defineClasses()
-        if entry.expectationCount > 0 {
+        if entry.looksAtTrace {
             recordsAll = true
             self.writer.startRecording()
         }

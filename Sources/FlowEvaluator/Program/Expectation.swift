@@ -26,6 +26,14 @@ struct Expectation: Sendable {
         case finding
         /// What was before the last relaunch is there again.
         case restored
+
+        /// Whether it is about what was told, rather than about values, the hierarchy or an error.
+        var looksAtTrace: Bool {
+            switch self {
+            case .condition, .comparison, .tree, .error, .restored: false
+            case .happens, .order, .never, .exactly, .unordered, .trace, .warning, .finding: true
+            }
+        }
     }
 
     var kind: Kind

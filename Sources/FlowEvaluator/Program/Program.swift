@@ -181,6 +181,8 @@ struct Program: Sendable {
         var title: String
         var function: Int
         var expectationCount: Int
+        /// Whether an expectation is about what was told, so that it is to be kept.
+        var looksAtTrace: Bool
         var location: SourceLocation
         var configuration: World.Configuration
         /// UIKit's own classes whose instances are traced.
