@@ -1,9 +1,9 @@
-// The memory of the world's objects: one block, in which each has a slot. What is kept of an object stands in its slot, and
-// a handle says where that begins, so nothing is looked up on the way from a handle to a record (decision 0056).
+// The memory of the world's objects: one block, in which each has a slot. What is kept of an object stands in its slot,
+// and a handle says where that begins, so nothing is looked up on the way from a handle to a record (decision 0056).
 
-/// A growable block of slots. A slot begins with the object's own record; a controller's or a view's stands behind it, and
-/// a navigation controller's behind that. A slot's index is that of its first word of eight bytes; slots are given out
-/// again for the same kind, and never move or change their size.
+/// A growable block of slots. A slot begins with the object's own record; a controller's or a view's stands behind it,
+/// and a navigation controller's behind that. A slot's index is that of its first word of eight bytes; slots are given
+/// out again for the same kind, and never change their place in the block or their size.
 @usableFromInline
 struct ObjectHeap: Sendable {
     /// What stands in a slot behind the object's own record.
@@ -15,18 +15,18 @@ struct ObjectHeap: Sendable {
         var words: Int {
             let bytes =
                 switch self {
-                case .plain: ObjectHeap.extra
-                case .controller: ObjectHeap.navigation
-                case .navigation: ObjectHeap.navigation + MemoryLayout<NavigationRecord>.stride
-                case .view: ObjectHeap.extra + MemoryLayout<ViewRecord>.stride
+                case .plain: ObjectHeap.afterObject
+                case .controller: ObjectHeap.afterController
+                case .navigation: ObjectHeap.afterController + MemoryLayout<NavigationRecord>.stride
+                case .view: ObjectHeap.afterObject + MemoryLayout<ViewRecord>.stride
                 }
             return bytes / MemoryLayout<UInt64>.stride
         }
     }
 
-    /// Where in a slot the controller's or the view's record stands, in bytes, and the navigation controller's.
-    private static var extra: Int { MemoryLayout<ObjectRecord>.stride }
-    private static var navigation: Int { extra + MemoryLayout<ControllerRecord>.stride }
+    /// Where in a slot the second record stands, in bytes, and a third.
+    private static var afterObject: Int { MemoryLayout<ObjectRecord>.stride }
+    private static var afterController: Int { afterObject + MemoryLayout<ControllerRecord>.stride }
 
     @usableFromInline private(set) var words: Table<UInt64> = Table(capacity: 512)
     /// By kind the slot that is given out next, or 0. A free slot names the next one as its payload.
@@ -52,17 +52,19 @@ struct ObjectHeap: Sendable {
 
     @inline(__always)
     func controller(_ index: Int) -> UnsafeMutablePointer<ControllerRecord> {
-        (UnsafeMutableRawPointer(words.address(index)) + Self.extra).assumingMemoryBound(to: ControllerRecord.self)
+        (UnsafeMutableRawPointer(words.address(index)) + Self.afterObject).assumingMemoryBound(
+            to: ControllerRecord.self)
     }
 
     @inline(__always)
     func view(_ index: Int) -> UnsafeMutablePointer<ViewRecord> {
-        (UnsafeMutableRawPointer(words.address(index)) + Self.extra).assumingMemoryBound(to: ViewRecord.self)
+        (UnsafeMutableRawPointer(words.address(index)) + Self.afterObject).assumingMemoryBound(to: ViewRecord.self)
     }
 
     @inline(__always)
     func navigation(_ index: Int) -> UnsafeMutablePointer<NavigationRecord> {
-        (UnsafeMutableRawPointer(words.address(index)) + Self.navigation).assumingMemoryBound(to: NavigationRecord.self)
+        (UnsafeMutableRawPointer(words.address(index)) + Self.afterController).assumingMemoryBound(
+            to: NavigationRecord.self)
     }
 
     @inline(__always)
@@ -73,6 +75,10 @@ struct ObjectHeap: Sendable {
 
     /// A free slot, whose generation is that of the object to come. O(1) on average.
     mutating func take(_ slot: Slot) -> Int {
+        #if MOVING_HEAP
+            // Under the address sanitizer: whoever keeps an address for too long is found by any test that gets there.
+            words = words.copied()
+        #endif
         let first = free[Int(slot.rawValue)]
         if first != 0 {
             free[Int(slot.rawValue)] = address(Int(first)).pointee.payload
