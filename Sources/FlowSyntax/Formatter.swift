@@ -52,6 +52,8 @@ public struct Formatter {
     private var previousEnd = 0
     private var previousIsComment = false
     private var previousOpensLine = false
+    /// The token before is an operator that stands right behind the '...' of a pattern.
+    private var previousJoinsEllipsis = false
 
     private init(
         source: SourceFile, entries: ContiguousArray<TokenLayout.Entry>, comments: ContiguousArray<Comment>
@@ -88,6 +90,8 @@ public struct Formatter {
         let gap = gap(before: Int(token.start))
         if entry.role.contains(.raw) { return writeRaw(entry) }
         let opensLine = gap.lines > 0 || output.isEmpty
+        let joinsEllipsis =
+            !opensLine && !gap.hasSpace && entry.role.contains(.infix) && previous?.role.contains(.ellipsis) == true
         if opensLine {
             let closesAfterBlank = isClosing(token.kind)
             let opensBefore = previous.map { isOpening($0.token.kind) } ?? true && !previousIsComment
@@ -103,6 +107,7 @@ public struct Formatter {
         previousEnd = Int(token.end)
         previousIsComment = false
         previousOpensLine = opensLine
+        previousJoinsEllipsis = joinsEllipsis
     }
 
     private mutating func open(_ entry: TokenLayout.Entry) {
@@ -168,6 +173,9 @@ public struct Formatter {
         if b.kind == .leftBrace { return !before.role.contains(.prefix) }
         if a.kind == .rightBrace { return hadSpace || !isPostfix(b.kind) }
         if before.role.contains(.prefix) { return hadSpace && entry.role.contains(.prefix) }
+        // With a space behind it the '...' of a pattern would be a range's.
+        if before.role.contains(.ellipsis), entry.role.contains(.infix) { return hadSpace }
+        if previousJoinsEllipsis { return false }
         if before.role.contains(.infix), !isRange(before) { return true }
         if isRange(before) || isRange(entry) { return hadSpace }
         if before.role.contains(.infix) || entry.role.contains(.infix) { return true }

@@ -41,7 +41,8 @@ func indentationIsRestored(_ script: Script) throws {
 
 @Test(arguments: [
     ("a=b", "a = b\n"),
-    ("for n in ...<3 { }", "for n in ... < 3 { }\n"),
+    ("for n in ...<3 { }", "for n in ...<3 { }\n"), ("for n in ... < 3 { }", "for n in ... < 3 { }\n"),
+    ("report ...<3", "report ...<3\n"), ("report ...<3 + 4", "report ...<3 + 4\n"),
     ("x  =  f( a,b )", "x = f(a, b)\n"),
     ("let a:Int=1 ;let b=-2", "let a: Int = 1; let b = -2\n"),
     ("push   Home  onto main", "push Home onto main\n"),
