@@ -49,6 +49,12 @@ public struct Evidence: Sendable, Hashable {
     static let records: [Evidence] = uikit + restoration
 
     private static let uikit: [Evidence] = [
+        .init(
+            "objc-weak.mm", .document,
+            "https://github.com/apple-oss-distributions/objc4/blob/main/runtime/objc-weak.mm"),
+        .init(
+            "HeapObject.cpp", .document,
+            "https://github.com/swiftlang/swift/blob/main/stdlib/public/runtime/HeapObject.cpp"),
         .init("addsubview-before-addchild-double-didappear", .list, "a public repository, not named"),
         .init(
             "begin-end-state-machine-swift-modals", .list,

@@ -143,9 +143,16 @@ extension World {
 
     @usableFromInline
     mutating func lastReferenceGone(_ index: Int, _ object: ObjectID) {
-        guard objects[index].kind != .free, !objects[index].isDeallocating else { return }
-        objects[index].isDeallocating = true
-        stack.append(Effect(operation: .deallocate, rule: .dealloc1, subject: object))
+        guard objects[index].kind != .free else { return }
+        // An object has one deinit: one that has left it behind only gives its memory back.
+        let place: UInt8
+        switch objects[index].life {
+        case .alive: place = 0
+        case .deallocating: return
+        case .escaped: place = Self.afterDeinit + 1
+        }
+        objects[index].life = .deallocating
+        stack.append(Effect(operation: .deallocate, place: place, rule: .dealloc1, subject: object))
     }
 
     public func strongCount(of object: ObjectID) -> Int { isAlive(object) ? Int(objects[object.index].strong) : 0 }
@@ -155,7 +162,10 @@ extension World {
 
     // MARK: Deallocation
 
-    /// What is wrong about the object is told, then `deinit`; then it is gone.
+    /// The place of a deallocation whose deinit has run.
+    private static let afterDeinit: UInt8 = 2
+
+    /// What is wrong about the object is told, then `deinit`; then it is gone, unless `deinit` has handed it out.
     mutating func deallocate(at top: Int) {
         let object = stack[top].subject
         switch stack[top].place {
@@ -167,13 +177,41 @@ extension World {
             }
             fallthrough
         case 1:
-            stack[top].place = 2
+            stack[top].place = Self.afterDeinit
             call(.deinit, object, .dealloc1)
             if waits(at: top) { return }
         default: break
         }
-        _ = takeOff(top)
+        let plan = takeOff(top)
+        guard objects[object.index].strong <= 0 else { return escape(object, isNews: plan.place == Self.afterDeinit) }
         reclaim(object)
+    }
+
+    /// The deinit of an object, or what it set off, has left a strong reference to it: Swift's runtime stops the app in
+    /// these words. The object keeps its slot until its holder lets go.
+    private mutating func escape(_ object: ObjectID, isNews: Bool) {
+        objects[object.index].life = .escaped
+        guard isNews else { return }
+        raise(
+            UIKitException.fatalError,
+            "Object \(description(of: object)) of class \(className(classOf(object))) deallocated with non-zero retain "
+                + "count \(objects[object.index].strong + 1). This object's deinit, or something called from it, may have "
+                + "created a strong reference to self which outlived deinit, resulting in a dangling reference.",
+            .dealloc2)
+    }
+
+    /// What stops the app where a weak reference to an object is formed; nil where one can be. Classes of UIKit's can form
+    /// none once deallocation has begun, in the words of the Objective-C runtime; one to an object of a class of Swift's
+    /// alone is nil from the start.
+    public func weakReferenceFailure(_ object: ObjectID) -> UIKitException? {
+        guard isAlive(object), objects[object.index].isDeallocating, uikitClass(of: classOf(object)) != .object else {
+            return nil
+        }
+        return UIKitException(
+            name: UIKitException.fatalError,
+            reason: "Cannot form weak reference to instance (\(description(of: object))) of class "
+                + "\(className(classOf(object))). It is possible that this object was over-released, or is in the process of "
+                + "deallocation.", rule: .dealloc3)
     }
 
     /// Releases what the object held and frees its slot. Nothing that it released is gone yet: the

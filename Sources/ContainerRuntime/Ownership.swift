@@ -118,9 +118,10 @@ extension World {
     }
 
     /// All objects that are alive, the oldest first. O(objects).
-    public var allObjects: [ObjectID] {
-        objects.handles
-            .filter { !objects[$0.index].isDeallocating }
-            .sorted { objects[$0.index].serial < objects[$1.index].serial }
+    public var allObjects: [ObjectID] { everyObject.filter { !objects[$0.index].isDeallocating } }
+
+    /// The same with those whose deallocation is under way.
+    public var everyObject: [ObjectID] {
+        objects.handles.sorted { objects[$0.index].serial < objects[$1.index].serial }
     }
 }

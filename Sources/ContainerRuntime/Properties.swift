@@ -128,6 +128,11 @@ extension World {
     public mutating func set(_ property: PropertyID, of object: ObjectID, to value: RuntimeValue) {
         guard isAlive(object), isKind(object, of: property.info.owner) else { return }
         let target = if case .object(let id) = value, isAlive(id) { id } else { ObjectID.none }
+        if target.exists, objects[target.index].isDeallocating, property.info.isWeak,
+            let failure = weakReferenceFailure(target)
+        {
+            return emit(.exception(failure))
+        }
         switch property.info.storage {
         case .viewOf: setView(target, of: object)
         case .viewControllers: setStack(World.objects(in: value), of: object, animated: false)

@@ -53,6 +53,15 @@ public struct PropertyInfo: Sendable {
     public let summary: String
     let storage: Storage
 
+    /// Whether it holds its object weakly.
+    var isWeak: Bool {
+        switch storage {
+        case .navigationDelegate, .splitDelegate, .tabDelegate, .pageDataSource, .pageDelegate: true
+        case .stored(_, let isWeak): isWeak
+        default: false
+        }
+    }
+
     /// The table.
     public static let all: [PropertyInfo] = rows.enumerated().map { index, row in
         PropertyInfo(

@@ -15,9 +15,12 @@ struct ObjectRecord: Sendable, BitwiseCopyable {
     @usableFromInline
     enum Kind: UInt8, Sendable, BitwiseCopyable { case free, plain, controller, view, timer, alertAction }
 
+    /// `escaped`: the object's deinit has left a strong reference to it, whose holder keeps it in its slot.
+    enum Life: UInt8, Sendable, BitwiseCopyable { case alive, deallocating, escaped }
+
     @usableFromInline var generation: UInt32
     @usableFromInline var kind = Kind.free
-    var isDeallocating = false
+    var life = Life.alive
     let slot: ObjectHeap.Slot
     private var serialHigh: UInt8 = 0
     private var serialLow: UInt32 = 0
@@ -37,6 +40,9 @@ struct ObjectRecord: Sendable, BitwiseCopyable {
         self.slot = slot
         self.strong = strong
     }
+
+    /// Whether its deallocation has begun.
+    var isDeallocating: Bool { life != .alive }
 
     /// Counts up over all objects ever made, of which 40 bits are enough for days of making nothing else.
     var serial: UInt64 {

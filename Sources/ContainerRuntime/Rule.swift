@@ -26,7 +26,7 @@ public enum Rule: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case present1, present3, present4, present5, present6, present7, present8, present9, present10, present11,
         present12, present13
     case presentController1, dismiss1, dismiss2, sheet1, sheet2, sheet3
-    case memory1, memory2, dealloc1, control1, animation1, timer1, finding1
+    case memory1, memory2, dealloc1, dealloc2, dealloc3, control1, animation1, timer1, finding1
     case tab1, tab2, tab3, tab4, tab5, tab6, tab7, tab8, tab9, tab10
     case split7, split8
     case page1, page2, page3, page4, page5, page6, page7, page8, page9, page10, page11

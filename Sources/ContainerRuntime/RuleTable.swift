@@ -388,6 +388,14 @@ extension RuleInfo {
                 + "next access loads it again.", "memory-pre-ios6-unload", "memory-pre-ios6-visible-vc"),
         row(.dealloc1, "dealloc.1", "An object is deallocated when its last strong reference goes.", "Swift.ARC"),
         row(
+            .dealloc2, "dealloc.2",
+            "Swift's runtime stops the app after a deinit that leaves a strong reference to its object.",
+            "HeapObject.cpp"),
+        row(
+            .dealloc3, "dealloc.3",
+            "The Objective-C runtime stops the app where a weak reference to an object in deallocation is formed.",
+            "objc-weak.mm"),
+        row(
             .control1, "control.1", "A control sends its actions in the order in which they were added.",
             "UIControl.addTarget"),
         row(.animation1, "animation.1", "Animations run at once, their completion at the end.", "UIView.animate"),

@@ -195,6 +195,9 @@ public struct UIKitException: Hashable, Sendable {
     public var reason: String
     public var rule: Rule
 
+    /// The name of what a runtime stops the app with: nothing is thrown.
+    public static let fatalError = "Fatal error"
+
     public init(name: String, reason: String, rule: Rule) {
         self.name = name
         self.reason = reason

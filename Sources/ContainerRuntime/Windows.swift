@@ -103,7 +103,15 @@ extension World {
     public func frontmost() -> ObjectID? {
         guard isWindow(keyWindow), let root = optional(root(of: keyWindow)) else { return nil }
         var front = root
-        while let next = frontChild(of: front) { front = next }
+        // What is presented may contain what presents it: the way down is followed once around at most, by a mark that is
+        // set after 1, 2, 4 … steps.
+        var mark = root
+        var (steps, due) = (0, 1)
+        while let next = frontChild(of: front), next != mark {
+            front = next
+            steps += 1
+            if steps == due { (mark, due) = (front, due * 2) }
+        }
         return front
     }
 

@@ -315,7 +315,8 @@ public struct World: ~Copyable, Sendable {
 
     /// What an effect that will never be carried out leaves behind is put right; gives its code.
     private mutating func abandon(_ effect: Effect) -> [CodeToken] {
-        let index = Int32(truncatingIfNeeded: Int64(effect.value))
+        // What a value means is the operation's matter: others keep positions and handles there.
+        let index = Int32(truncatingIfNeeded: effect.value)
         switch effect.operation {
         case .discard, .run, .runBlock, .alertHandler: return [CodeToken(raw: effect.value)]
         case .dropArguments: dropArguments(Int(index))

@@ -35,22 +35,25 @@ extension World {
         var prefix: String?
         var step = object
         var part = identifier
+        // What is presented may contain what presents it.
+        var steps = 0
         while true {
             let (above, marker) = isController(step) ? standing(step, &cache) : (ownerForRestoration(of: step), "")
             chain.append((step, marker + part))
             var next = above
             // What has no identifier adds nothing to the path.
-            while next.exists, restorationIdentifier(of: next) == nil {
+            while next.exists, steps <= liveCount, restorationIdentifier(of: next) == nil {
+                steps += 1
                 next = isController(next) ? standing(next, &cache).above : ownerForRestoration(of: next)
             }
-            guard next.exists else { break }
+            steps += 1
+            guard next.exists, steps <= liveCount else { break }
             if let known = cache.paths[next] {
                 prefix = known
                 break
             }
             step = next
             part = restorationIdentifier(of: next) ?? ""
-            if chain.count > liveCount { break }
         }
         for (object, part) in chain.reversed() {
             // A root has no parent that would count it.

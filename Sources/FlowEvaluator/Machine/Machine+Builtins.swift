@@ -30,7 +30,7 @@ extension Machine {
                 }
             }
             let text = count > (site.builtin == .precondition ? 1 : 0) ? describe(arguments[count - 1]) : ""
-            throw RuntimeError(UIKitException(name: RuntimeError.fatalError, reason: text, rule: .program))
+            throw RuntimeError(UIKitException(name: UIKitException.fatalError, reason: text, rule: .program))
         case .min, .max:
             var best = arguments[0]
             for position in 1..<max(count, 1) {

@@ -275,6 +275,11 @@ extension Machine {
             registers[register] = .nil
             let closure = heap.closures[value.index]
             if closure.site >= 0 || !closure.receiver.isNil {
+                // A frame's receiver has fields, which an object of a process that has ended has not.
+                if closure.receiver.tag == .object, !world.isAlive(closure.receiver.asObject) {
+                    registers[register] = value
+                    throw staleObject("this method")
+                }
                 retain(closure.receiver)
                 registers[register] = closure.receiver
                 heap.release(value)

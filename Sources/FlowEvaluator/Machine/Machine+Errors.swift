@@ -17,10 +17,7 @@ extension Machine {
             return
         }
         if case .crash = error.kind {
-            while frames.count > 1 { dropTop() }
-            unwindWorld(to: 0)
-            endProcess()
-            resumeAfterStatement()
+            endProcessAndCode(skipsStatement: true)
             return
         }
         while let top = frames.last {
@@ -121,13 +118,12 @@ extension Machine {
     }
 
     /// Drops what the world was about to do above a depth.
-    private mutating func unwindWorld(to depth: Int) {
+    mutating func unwindWorld(to depth: Int) {
         for token in world.unwind(to: depth) { releaseCounted(Value(.closure, token.raw)) }
     }
 
-    /// The rest of a statement that failed as expected is skipped.
-    private mutating func resumeAfterStatement() {
-        statementFailed = true
+    /// The rest of a statement that failed as expected, or ended the app, is skipped.
+    mutating func resumeAfterStatement() {
         overlapDepth = 0
         let info = program.statements[statement]
         let base = Int(frames[0].base)

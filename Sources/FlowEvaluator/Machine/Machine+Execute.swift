@@ -100,7 +100,7 @@ extension Machine {
                     if world.effectDepth > floor { return pause(top, pc) }
                 }
             case .weaken:
-                if weaken(r + a) { return pause(top, pc) }
+                if try weaken(r + a) { return pause(top, pc) }
             case .strengthen:
                 let value = r[a]
                 if value.tag == .weakObject {

@@ -95,11 +95,20 @@ extension Machine {
         return Value(.object, value.bits)
     }
 
+    /// A weak reference to the object of a value; nil where it is none.
+    private func weakReference(to value: Value) throws(RuntimeError) -> Value {
+        guard value.tag == .object else { return .nil }
+        if !world.isReachable(value.asObject), let failure = world.weakReferenceFailure(value.asObject) {
+            throw RuntimeError(failure)
+        }
+        return Value(.weakObject, value.bits)
+    }
+
     /// Makes a register's reference weak; true when letting go of it set something off.
-    mutating func weaken(_ register: UnsafeMutablePointer<Value>) -> Bool {
+    mutating func weaken(_ register: UnsafeMutablePointer<Value>) throws(RuntimeError) -> Bool {
         let value = register.pointee
         guard value.tag == .object else { return false }
-        register.pointee = Value(.weakObject, value.bits)
+        register.pointee = try weakReference(to: value)
         world.release(value.asObject)
         return world.effectDepth > Int(frames[frames.count - 1].floor)
     }
@@ -169,7 +178,7 @@ extension Machine {
                 callAccessor(field.setter, object, registers[base + b], top)
                 return .frames
             }
-            setField(object, index, field, registers[base + b])
+            try setField(object, index, field, registers[base + b])
             return world.effectDepth > Int(frames[top].floor) ? .effects : nil
         case .computed(_, let setter):
             guard let setter else {
@@ -198,11 +207,13 @@ extension Machine {
         }
     }
 
-    private mutating func setField(_ object: ObjectID, _ index: Int, _ field: ClassDefinition.Field, _ value: Value) {
+    private mutating func setField(
+        _ object: ObjectID, _ index: Int, _ field: ClassDefinition.Field, _ value: Value
+    ) throws(RuntimeError) {
         let slot = Int(world.payload(of: object)) + index
         let old = heap.fields[slot]
         if field.isWeak {
-            heap.fields[slot] = value.tag == .object ? Value(.weakObject, value.bits) : .nil
+            heap.fields[slot] = try weakReference(to: value)
         } else {
             retain(value)
             heap.fields[slot] = value

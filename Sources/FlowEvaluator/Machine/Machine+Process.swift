@@ -53,12 +53,27 @@ extension Machine {
         }
     }
 
+    /// Ends the process, and with it the app's code: nothing runs on of a method or function that asked for it, whose
+    /// values are let go; the script goes on with the statement after the one that called it.
+    ///
+    /// - Parameter skipsStatement: whether the rest of a statement of the script's own is skipped too.
+    mutating func endProcessAndCode(skipsStatement: Bool = false) {
+        let skips = skipsStatement || frames.count > 1
+        while frames.count > 1 { dropTop() }
+        unwindWorld(to: 0)
+        endProcess()
+        if skips { resumeAfterStatement() }
+    }
+
     /// Ends the process. What its objects held of the script's values is let go; handles that the script still has are
     /// stale. O(everything alive)
+    ///
+    /// - Precondition: no frame is left but the script's own: a receiver is alive as long as its frame.
     mutating func endProcess() {
+        assert(frames.count <= 1, "a frame outlives its process")
         if program.looksAtRestoration { snapshot = RestorationSnapshot(self) }
         for reference in world.rootReferences { releaseCode(reference) }
-        for object in world.allObjects {
+        for object in world.everyObject {
             for reference in world.references(of: object) { releaseCode(reference) }
             reclaim(object, world.payload(of: object))
         }

@@ -186,7 +186,6 @@ extension Machine {
     private mutating func begin(statement index: Int) {
         statement = index
         lastError = nil
-        statementFailed = false
         if recordsAll { writer.startRecording() }
         let location = program.statements[index].location
         writer.place(location)

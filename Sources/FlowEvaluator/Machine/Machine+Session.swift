@@ -34,7 +34,6 @@ extension Machine {
         outcome = .passed
         diagnostics = []
         lastError = nil
-        statementFailed = false
         for traced in entry.traced {
             world.setTraced(true, of: world.classID(traced))
             for index in program.classes.indices where program.classes[index].uikit == traced {

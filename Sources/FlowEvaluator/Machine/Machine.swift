@@ -64,8 +64,6 @@ struct Machine {
     var statement = -1
     /// What `expect error` looks at: the error of the last statement.
     var lastError: String?
-    /// The error that is on its way while the frames it leaves are cleaned up.
-    var statementFailed = false
     var records: [TraceRecord] = []
     var recordsAll = false
     var diagnostics: [Diagnostic] = []

@@ -34,14 +34,11 @@ struct RuntimeError: Error {
         self.label = label
     }
 
-    /// The name of what `fatalError` and a failed `precondition` stop the app with.
-    static let fatalError = "Fatal error"
-
     init(_ exception: UIKitException) {
         kind = .uikit(exception)
         code = "uikit-exception"
         message = "\(exception.name): \(exception.reason)"
-        label = exception.name == Self.fatalError ? "the app stops here" : "UIKit throws here"
+        label = exception.name == UIKitException.fatalError ? "the app stops here" : "UIKit throws here"
     }
 
     init(thrown value: Value, text: String) {

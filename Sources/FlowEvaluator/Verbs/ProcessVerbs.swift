@@ -37,8 +37,9 @@ extension Verb {
             expect exactly 1 of home.decodeRestorableState
             """,
         afterwards: { machine, arguments throws(RuntimeError) in
-            machine.endProcess()
-            if machine.has(arguments, 0) { machine.world.dropSavedState() }
+            let isByUser = machine.has(arguments, 0)
+            machine.endProcessAndCode()
+            if isByUser { machine.world.dropSavedState() }
         }
     ) { machine, _ throws(RuntimeError) in
         try machine.leaveForGood("terminate")
@@ -58,7 +59,7 @@ extension Verb {
             expect exactly 1 of home.decodeRestorableState
             """,
         afterwards: { machine, arguments throws(RuntimeError) in
-            if !machine.has(arguments, 0) { machine.endProcess() }
+            if !machine.has(arguments, 0) { machine.endProcessAndCode() }
         }
     ) { machine, arguments throws(RuntimeError) in
         try machine.checkMainFlow("crash")
