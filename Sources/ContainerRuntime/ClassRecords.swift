@@ -86,8 +86,7 @@ enum ObjectForm: UInt8, Sendable {
     ]
 }
 
-/// A trace name without its ordinal, and the last ordinal given.
+/// A trace name without its ordinal.
 struct NameFamily: Sendable {
     var stem: String
-    var lastOrdinal: UInt32 = 0
 }

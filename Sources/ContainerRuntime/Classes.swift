@@ -18,6 +18,7 @@ extension World {
 
     /// Replaces what the class itself implements; its subclasses inherit it. O(classes).
     public mutating func setImplements(_ set: CallbackSet, of id: ClassID) {
+        ownClasses()
         classes[Int(id.raw)].own = set
         implementedAnywhere.formUnion(set)
         // A class stands after its superclass, so one pass in order carries the sets down.
@@ -30,7 +31,7 @@ extension World {
     }
 
     /// Notes what the classes of the program would hear of.
-    private mutating func noteInterests() {
+    mutating func noteInterests() {
         let moves: CallbackSet = [.willMoveToSuperview, .didMoveToSuperview, .willMoveToWindow, .didMoveToWindow]
         tellsOfMoves = !implementedAnywhere.isDisjoint(with: moves)
         asksAppearance = !implementedAnywhere.isDisjoint(with: World.delegatedAppearance)
@@ -40,17 +41,16 @@ extension World {
         if implementedAnywhere.contains(.draw) { interest |= Need.display }
     }
 
-    /// Takes over the classes of another world, with what they implement.
-    mutating func takeClasses(of other: borrowing World) {
-        classes = other.classes
-        traits = other.traits.copied()
-        entries = other.entries.copied()
-        implementedAnywhere = other.implementedAnywhere
-        noteInterests()
+    /// Comes before any change of the classes' tables: from now on no other world has them. O(classes) where one has.
+    private mutating func ownClasses() {
+        traits.own()
+        entries.own()
     }
 
     /// Switches the tracing of a class's own instances.
     public mutating func setTraced(_ isTraced: Bool, of id: ClassID) {
+        guard traits[Int(id.raw)].isTraced != isTraced else { return }
+        ownClasses()
         traits[Int(id.raw)].isTraced = isTraced
         noteEntries(ofClass: Int(id.raw))
     }
@@ -110,6 +110,7 @@ extension World {
     @discardableResult
     mutating func appendClass(_ name: String, superclass: ClassID?, uikit: UIKitClass, isTraced: Bool) -> ClassID {
         let inherited = superclass.map { traits[Int($0.raw)].callbacks } ?? CallbackSet()
+        ownClasses()
         classes.append(ClassRecord(name: name, superclass: superclass, family: nameFamily(ofClass: name)))
         let form = form(of: superclass, uikit)
         traits.append(ClassTraits(uikit: uikit, form: form, isTraced: isTraced, callbacks: inherited))

@@ -10,9 +10,7 @@ extension World {
         if object == newest {
             // Nobody has heard of the ordinal, so the next instance may have it.
             let family = classes[Int(objects[object.index].classID.raw)].family
-            if nameFamilies[family].lastOrdinal == objects[object.index].ordinal {
-                nameFamilies[family].lastOrdinal -= 1
-            }
+            if lastOrdinals[family] == objects[object.index].ordinal { lastOrdinals[family] -= 1 }
             newest = .none
         }
         forgetName(of: object)
@@ -101,6 +99,7 @@ extension World {
         let stem = Self.stem(ofClass: name)
         if let family = familyOfStem[stem] { return family }
         nameFamilies.append(NameFamily(stem: String(decoding: stem, as: UTF8.self)))
+        lastOrdinals.append(0)
         familyOfStem[stem] = nameFamilies.count - 1
         return nameFamilies.count - 1
     }

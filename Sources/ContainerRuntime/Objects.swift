@@ -10,13 +10,13 @@ extension World {
         let index = objects.take(form.slot)
         lastSerial += 1
         liveCount += 1
-        nameFamilies[family].lastOrdinal += 1
+        lastOrdinals[family] += 1
         var record = ObjectRecord(generation: objects[index].generation, slot: form.slot)
         record.kind = .plain
         record.classID = id
         record.payload = payload
         record.strong = 1
-        record.ordinal = nameFamilies[family].lastOrdinal
+        record.ordinal = lastOrdinals[family]
         record.serial = lastSerial
         let object = ObjectID(index: UInt32(index), generation: record.generation)
         switch form {

@@ -98,6 +98,11 @@ struct Table<Record: BitwiseCopyable & Sendable>: @unchecked Sendable {
         return copy
     }
 
+    /// Has a block that no other table shares. O(count) where one does.
+    mutating func own() {
+        if !isKnownUniquelyReferenced(&block) { reallocate(capacity: capacity) }
+    }
+
     /// Doubles what is small. What is large grows by a quarter, as a world of many objects should not be half empty: each
     /// record is then moved five times at most on average, which takes less than making it.
     @inline(never)

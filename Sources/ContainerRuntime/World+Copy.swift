@@ -3,10 +3,8 @@
 extension World {
     /// A copy: what happens to one does not happen to the other. O(records).
     public borrowing func copy() -> World {
-        var copy = World(configuration: configuration)
-        copy.takeClasses(of: self)
-        copy.nameFamilies = nameFamilies
-        copy.familyOfStem = familyOfStem
+        var copy = World(configuration: configuration, classes: classTables)
+        copy.lastOrdinals = lastOrdinals
         copy.declaredNames = declaredNames
         copy.freeNames = freeNames
         copy.objectOfDeclaredName = objectOfDeclaredName

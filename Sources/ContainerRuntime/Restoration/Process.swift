@@ -8,11 +8,7 @@ extension World {
     /// What the driver's objects held of its own is the driver's to let go before: `allObjects` and `payload(of:)`,
     /// `references(of:)` and `rootReferences`. O(records).
     public mutating func endProcess() {
-        var next = World(configuration: configuration)
-        next.takeClasses(of: self)
-        next.nameFamilies = nameFamilies
-        for index in next.nameFamilies.indices { next.nameFamilies[index].lastOrdinal = 0 }
-        next.familyOfStem = familyOfStem
+        var next = World(configuration: configuration, classes: classTables)
         next.objects = objects.emptied()
         next.orientation = orientation
         next.origin = origin
@@ -21,7 +17,6 @@ extension World {
         next.restoration.isMarked = restoration.isMarked
         next.restoration.hasFolder = restoration.hasFolder
         next.restoration.elapsed = restoration.elapsed + now
-        next.restoration.classFunctions = restoration.classFunctions
         self = next
     }
 

@@ -244,11 +244,13 @@ extension Compiler {
     }
 
     private mutating func breakInheritanceCycles() {
+        // The classes whose superclasses are known to end with one of UIKit's.
+        var isSound = ContiguousArray(repeating: false, count: program.classes.count)
         for index in program.classes.indices {
             var seen: Set<Int> = [index]
             var cycle = [index]
             var current = program.classes[index].superclass.declaredIndex
-            while let next = current {
+            while let next = current, !isSound[next] {
                 if !seen.insert(next).inserted {
                     if next == index {
                         report(
@@ -265,6 +267,11 @@ extension Compiler {
                 }
                 cycle.append(next)
                 current = program.classes[next].superclass.declaredIndex
+            }
+            if program.classes[index].superclass.declaredIndex == nil {
+                isSound[index] = true
+            } else {
+                for passed in cycle { isSound[passed] = true }
             }
         }
     }

@@ -77,7 +77,7 @@ extension Compiler {
     }
 
     /// A class whose instances are called by this name and an ordinal: `composer`, `composer2`.
-    func classOfLiveName(_ name: Symbol) -> ClassReference? {
+    mutating func classOfLiveName(_ name: Symbol) -> ClassReference? {
         var spelling = Substring(text(name))
         // The whole first: a class's own name may end in a digit.
         while !spelling.isEmpty {
@@ -89,15 +89,9 @@ extension Compiler {
     }
 
     /// The class whose instances are called so.
-    private func classCalled(_ spelling: Substring) -> ClassReference? {
-        for (index, definition) in program.classes.enumerated()
-        where !definition.isExtension && World.instanceName(ofClass: text(definition.name)) == spelling {
-            return ClassReference(declared: index)
-        }
-        for uikit in UIKitClass.allCases where uikit.isKind(of: .responder) {
-            if World.instanceName(ofClass: uikit.swiftName) == spelling { return ClassReference(uikit) }
-        }
-        return nil
+    private mutating func classCalled(_ spelling: Substring) -> ClassReference? {
+        liveNames.add(program.classes, interner)
+        return liveNames.reference(String(spelling))
     }
 
     // MARK: Loading names

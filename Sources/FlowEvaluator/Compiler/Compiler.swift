@@ -51,6 +51,8 @@ struct Compiler {
     var globals: [GlobalVariable] = []
     /// Names of launch trees, with what they are.
     var launchNames = SymbolTable<StaticType>()
+    /// What instances are called that have no other name.
+    var liveNames = LiveNames()
     var launchNode: (file: Int, node: NodeID)?
     /// The launch that was compiled last for the entry, and the app around it: what `relaunch` does again.
     var launchInForce: (file: Int, node: NodeID)?

@@ -130,7 +130,10 @@ extension Machine {
 
     private mutating func events(_ expectation: Expectation) -> Failure? {
         if case .tree(let pattern) = expectation.kind { return treeMismatch(pattern) }
-        let matcher = TraceMatcher(observed(), isSubclass: subclassTest())
+        let (program, classes, interner) = (program.classes, classes, interner)
+        let matcher = TraceMatcher(observed()) { first, second in
+            classes.isSubclass(first, of: second, in: program, interner)
+        }
         let mismatch: TraceMismatch?
         switch expectation.kind {
         case .happens(let pattern): mismatch = matcher.happens(pattern)
@@ -144,25 +147,6 @@ extension Machine {
         return mismatch.map { found in
             let place = found.pattern.flatMap { $0 < expectation.places.count ? expectation.places[$0] : nil }
             return Failure(found.message, label: "not as expected", notes: found.notes, location: place)
-        }
-    }
-
-    /// Whether one class inherits from another, by their names.
-    private func subclassTest() -> (String, String) -> Bool {
-        var parents: [String: String] = [:]
-        for definition in program.classes {
-            parents[interner.text(definition.name)] = className(definition.superclass)
-        }
-        for uikit in UIKitClass.allCases { parents[uikit.swiftName] = uikit.superclass?.swiftName }
-        return { first, second in
-            var current = parents[first]
-            var steps = 0
-            while let name = current, steps < 1000 {
-                if name == second { return true }
-                current = parents[name]
-                steps += 1
-            }
-            return false
         }
     }
 

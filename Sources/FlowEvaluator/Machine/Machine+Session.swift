@@ -34,12 +34,7 @@ extension Machine {
         outcome = .passed
         diagnostics = []
         lastError = nil
-        for traced in entry.traced {
-            world.setTraced(true, of: world.classID(traced))
-            for index in program.classes.indices where program.classes[index].uikit == traced {
-                world.setTraced(true, of: worldClasses[index])
-            }
-        }
+        trace(entry.traced)
         push(function: entry.function, base: 0, floor: 0)
     }
 

@@ -46,6 +46,7 @@ struct Machine {
     var openCells: ContiguousArray<UInt32> = []
 
     // Classes of the world for those of the program.
+    var classes: ProgramClasses
     var worldClasses: [ClassID] = []
     /// And the other way: the program's class of each that the world has beyond UIKit's.
     var classOfWorld: ContiguousArray<Int32> = []
@@ -123,6 +124,7 @@ struct Machine {
         self.limits = limits
         self.writer = writer
         capacity = 512
+        classes = image.classes
         memory = MachineMemory(program, image, configuration: entry.configuration, registers: capacity)
         worldAddress = memory.world
         registers = memory.registers
@@ -135,17 +137,12 @@ struct Machine {
         if !program.coveragePoints.isEmpty {
             visits = ContiguousArray(repeating: 0, count: program.coveragePoints.count)
         }
-        defineClasses()
+        if classes.count < program.classes.count { defineClasses() } else { useClasses() }
         if entry.looksAtTrace {
             recordsAll = true
             self.writer.startRecording()
         }
-        for traced in entry.traced {
-            world.setTraced(true, of: world.classID(traced))
-            for index in program.classes.indices where program.classes[index].uikit == traced {
-                world.setTraced(true, of: worldClasses[index])
-            }
-        }
+        trace(entry.traced)
         push(function: entry.function, base: 0, floor: 0)
     }
 
@@ -164,55 +161,23 @@ struct Machine {
         return value
     }
 
+    /// Defines the classes of the program that the world does not have yet.
     mutating func defineClasses() {
-        // Superclasses may stand behind their subclasses in the file, so classes are defined when needed.
-        let known = worldClasses.count
-        worldClasses += Array(repeating: ClassID(raw: .max), count: program.classes.count - known)
+        guard classes.count < program.classes.count else { return }
+        classes.define(program, interner, in: &world)
+        useClasses()
+    }
+
+    /// Brings what is kept of the classes, where each call asks for it, up to date.
+    private mutating func useClasses() {
+        worldClasses = classes.worldClasses
+        classOfWorld = classes.classOfWorld
         implementations = ImplementationTable(classes: program.classes.count)
-        for index in known..<program.classes.count { _ = worldClass(declared: index) }
     }
 
-    private mutating func worldClass(declared index: Int) -> ClassID {
-        var chain = [index]
-        while let parent = program.classes[chain.last!].superclass.declaredIndex, worldClasses[parent].raw == .max {
-            chain.append(parent)
-        }
-        for next in chain.reversed() where worldClasses[next].raw == .max {
-            let definition = program.classes[next]
-            if definition.isExtension {
-                worldClasses[next] = world.classID(definition.uikit)
-                continue
-            }
-            let parent =
-                definition.superclass.declaredIndex.map { worldClasses[$0] }
-                ?? world.classID(definition.superclass.uikit ?? .object)
-            var implements = CallbackSet()
-            for (callback, _) in definition.callbacks { implements.insert(callback) }
-            worldClasses[next] = world.defineClass(
-                interner.text(definition.name), superclass: parent, implements: implements,
-                isTraced: definition.uikit.isKind(of: .viewController))
-            classOfWorld.append(Int32(next))
-            let functions = classFunctions(of: definition)
-            if !functions.isEmpty { world.setClassFunctions(functions, of: worldClasses[next]) }
-        }
-        return worldClasses[index]
-    }
-
-    /// The functions of the table that a class has itself: those that make the objects of an archive.
-    private func classFunctions(of definition: ClassDefinition) -> CallbackSet {
-        var set = CallbackSet()
-        for callback in [Callback.restoredViewController, .restoredObject]
-        where classFunction(callback, of: definition) != nil { set.insert(callback) }
-        return set
-    }
-
-    /// The `static func` of a class that a callback of class objects enters.
-    func classFunction(_ callback: Callback, of definition: ClassDefinition) -> Int? {
-        guard !definition.staticMethods.isEmpty, let name = interner.find(callback.info.base) else { return nil }
-        return definition.staticMethods[name]?.first { function in
-            program.functions[function].parameters.map { $0.label.map { interner.text($0) } ?? "_" }
-                == callback.info.parameters.map(\.label)
-        }
+    /// Has instances of UIKit's own classes traced.
+    func trace(_ traced: [UIKitClass]) {
+        if !traced.isEmpty { classes.trace(traced, of: program, in: &world) }
     }
 
     /// The program's class of one of the world's, if it is one.

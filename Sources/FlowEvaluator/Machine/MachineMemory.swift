@@ -14,7 +14,7 @@ final class MachineMemory {
 
     init(_ program: Program, _ image: ProgramImage, configuration: World.Configuration, registers capacity: Int) {
         world = .allocate(capacity: 1)
-        world.initialize(to: World(configuration: configuration))
+        world.initialize(to: World(configuration: configuration, classes: image.classTables))
         registers = .allocate(capacity: capacity)
         registers.initialize(repeating: .nil, count: capacity)
         globals = .allocate(capacity: max(program.globals.count, 1))

@@ -1,6 +1,9 @@
 // What all runs of a program read and none changes, at fixed addresses: made once, so that a run takes what it does and
 // not what the program is long.
 
+internal import ContainerRuntime
+internal import FlowSyntax
+
 /// The code, the functions and the constants of a program, for machines to point into.
 final class ProgramImage: @unchecked Sendable {
     let code: UnsafeMutablePointer<Instruction>
@@ -9,12 +12,17 @@ final class ProgramImage: @unchecked Sendable {
     /// them in a table of its own; this one never changes.
     let constants: UnsafeMutablePointer<Value>
     let constantCount: Int
+    /// The program's classes and what a world knows of them; those of a session's block are UIKit's alone, as its machine
+    /// lives on.
+    let classes: ProgramClasses
+    let classTables: ClassTables
 
     /// A program with more constants has no table for each run, which would take what the program is long: what a run
     /// makes of them is looked up.
     static let largeTable = 4096
 
-    init(_ program: Program) {
+    /// - Parameter interner: has the names of the program's classes; nil for a block of a session.
+    init(_ program: Program, _ interner: Interner?) {
         code = .allocate(capacity: max(program.code.count, 1))
         code.initialize(fromContentsOf: program.code)
         functions = .allocate(capacity: max(program.functions.count, 1))
@@ -27,6 +35,16 @@ final class ProgramImage: @unchecked Sendable {
         constantCount = program.constants.count
         constants = .allocate(capacity: max(constantCount, 1))
         constants.initialize(fromContentsOf: program.constants.map { $0.immediate ?? .unmade })
+        var world = World()
+        var classes = ProgramClasses()
+        if let interner {
+            classes.define(program, interner, in: &world)
+            if let traced = program.entries.first?.traced, program.entries.allSatisfy({ $0.traced == traced }) {
+                classes.traceAlways(traced, of: program, in: &world)
+            }
+        }
+        self.classes = classes
+        classTables = world.classTables
     }
 
     deinit {

@@ -91,8 +91,9 @@ public struct Script: Sendable {
         if !loader.diagnostics.contains(where: { $0.code == "too-deep" }) { compiler.compile() }
         loading = options
         program = compiler.program
-        image = ProgramImage(program)
         interner = compiler.interner
+        let hasErrors = (loader.diagnostics + compiler.diagnostics).contains { $0.severity == .error }
+        image = ProgramImage(program, hasErrors ? nil : interner)
         sources = loader.sources
         paths = loader.paths
         diagnostics = (loader.diagnostics + Self.independent(compiler.diagnostics, of: loader)).sorted { a, b in
@@ -126,7 +127,7 @@ public struct Script: Sendable {
         loader.load(source)
         loading = LoadOptions()
         program = Program()
-        image = ProgramImage(program)
+        image = ProgramImage(program, nil)
         interner = loader.interner
         sources = loader.sources
         paths = [source.name]

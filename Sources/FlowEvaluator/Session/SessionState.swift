@@ -51,7 +51,7 @@ extension Session {
             else { return (diagnostics, loader.sources) }
             self.loader = loader
             self.compiler = compiler
-            let image = ProgramImage(compiler.program)
+            let image = ProgramImage(compiler.program, nil)
             if machine != nil, hadActed {
                 machine!.adopt(compiler.program, image, interner: compiler.interner, sources: loader.sources)
                 machine!.begin(entry)

@@ -1,0 +1,44 @@
+// The classes of a world as a value. Many worlds begin with the same classes: every scenario of a program, every process of
+// an app, every checkpoint. They share one set of tables, so that a world costs the same however many classes there are.
+
+/// What worlds know of their classes. The world that changes a table which others have too copies it first.
+public struct ClassTables: Sendable {
+    var classes: ContiguousArray<ClassRecord>
+    var traits: Table<ClassTraits>
+    var entries: Table<CallbackEntry>
+    var nameFamilies: ContiguousArray<NameFamily>
+    var familyOfStem: [[UInt8]: Int]
+    var implementedAnywhere: CallbackSet
+    var classFunctions: [ClassID: CallbackSet]
+}
+
+extension ClassTables {
+    /// UIKit's classes, which every world has.
+    static let uikit: ClassTables = {
+        var world = World(configuration: World.Configuration(), classes: .none)
+        for uikit in UIKitClass.allCases {
+            let superclass = uikit.superclass.map { ClassID(raw: UInt32($0.rawValue)) }
+            world.appendClass(uikit.swiftName, superclass: superclass, uikit: uikit, isTraced: false)
+        }
+        return world.classTables
+    }()
+
+    /// No class.
+    private static var none: ClassTables {
+        ClassTables(
+            classes: [], traits: Table(), entries: Table(capacity: 128 << 8), nameFamilies: [], familyOfStem: [:],
+            implementedAnywhere: CallbackSet(), classFunctions: [:])
+    }
+}
+
+extension World {
+    /// The classes that the world has now, for others to begin with. O(1).
+    public var classTables: ClassTables {
+        borrowing get {
+            ClassTables(
+                classes: classes, traits: traits, entries: entries, nameFamilies: nameFamilies,
+                familyOfStem: familyOfStem, implementedAnywhere: implementedAnywhere,
+                classFunctions: restoration.classFunctions)
+        }
+    }
+}

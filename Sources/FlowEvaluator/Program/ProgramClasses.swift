@@ -1,0 +1,118 @@
+// The classes of a program as a world has them. They are made once for all runs of a program, and every run's world
+// begins with them: a run takes what it does, and not what the program declares.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+/// A program's classes: which of the world's each one is, and what every world begins with.
+struct ProgramClasses: Sendable {
+    /// For each class of the program the world's.
+    private(set) var worldClasses: [ClassID] = []
+    /// And the other way: the program's class of each that the world has beyond UIKit's.
+    private(set) var classOfWorld: ContiguousArray<Int32> = []
+    /// The classes by their names, those that extend one of UIKit's left out.
+    private var named = SymbolTable<Int>()
+
+    /// How many classes of the program are defined.
+    var count: Int { worldClasses.count }
+
+    /// UIKit's own classes whose instances are traced in every run.
+    private(set) var traced: [UIKitClass] = []
+
+    /// Defines the classes of a program that are not defined yet.
+    mutating func define(_ program: Program, _ interner: Interner, in world: inout World) {
+        // A superclass may come after its subclasses in the file, so classes are defined when needed.
+        let known = worldClasses.count
+        worldClasses += Array(repeating: ClassID(raw: .max), count: program.classes.count - known)
+        for index in known..<program.classes.count {
+            if !program.classes[index].isExtension { named[program.classes[index].name] = index }
+            define(index, of: program, interner, in: &world)
+        }
+    }
+
+    private mutating func define(_ index: Int, of program: Program, _ interner: Interner, in world: inout World) {
+        var chain = [index]
+        while let parent = program.classes[chain.last!].superclass.declaredIndex, worldClasses[parent].raw == .max {
+            chain.append(parent)
+        }
+        for next in chain.reversed() where worldClasses[next].raw == .max {
+            let definition = program.classes[next]
+            if definition.isExtension {
+                worldClasses[next] = world.classID(definition.uikit)
+                continue
+            }
+            let parent =
+                definition.superclass.declaredIndex.map { worldClasses[$0] }
+                ?? world.classID(definition.superclass.uikit ?? .object)
+            var implements = CallbackSet()
+            for (callback, _) in definition.callbacks { implements.insert(callback) }
+            worldClasses[next] = world.defineClass(
+                interner.text(definition.name), superclass: parent, implements: implements,
+                isTraced: definition.uikit.isKind(of: .viewController))
+            classOfWorld.append(Int32(next))
+            let functions = program.classFunctions(of: definition, interner)
+            if !functions.isEmpty { world.setClassFunctions(functions, of: worldClasses[next]) }
+        }
+    }
+
+    /// Has instances of UIKit's own classes traced.
+    func trace(_ traced: [UIKitClass], of program: Program, in world: inout World) {
+        for uikit in traced where !self.traced.contains(uikit) {
+            world.setTraced(true, of: world.classID(uikit))
+            for index in program.classes.indices where program.classes[index].uikit == uikit {
+                world.setTraced(true, of: worldClasses[index])
+            }
+        }
+    }
+
+    /// Has them traced in every run that begins with the world's classes.
+    mutating func traceAlways(_ traced: [UIKitClass], of program: Program, in world: inout World) {
+        trace(traced, of: program, in: &world)
+        self.traced = traced
+    }
+
+    /// The class of a name, of the program or of UIKit. O(1).
+    func reference(named name: String, _ interner: Interner) -> ClassReference? {
+        if let index = interner.find(name).flatMap({ named[$0] }) { return ClassReference(declared: index) }
+        return Self.uikitNames[name].map { ClassReference($0) }
+    }
+
+    /// Whether one class inherits from another, by their names.
+    func isSubclass(
+        _ first: String, of second: String, in definitions: [ClassDefinition], _ interner: Interner
+    ) -> Bool {
+        guard var current = reference(named: first, interner), let wanted = reference(named: second, interner) else {
+            return false
+        }
+        while let index = current.declaredIndex {
+            current = definitions[index].superclass
+            if let parent = current.declaredIndex, definitions[parent].isExtension {
+                current = ClassReference(definitions[parent].uikit)
+            }
+            if current == wanted { return true }
+        }
+        guard let own = current.uikit, let uikit = wanted.uikit else { return false }
+        return own != uikit && own.isKind(of: uikit)
+    }
+
+    private static let uikitNames = Dictionary(uniqueKeysWithValues: UIKitClass.allCases.map { ($0.swiftName, $0) })
+}
+
+extension Program {
+    /// The functions of the table that a class has itself: those that make the objects of an archive.
+    fileprivate func classFunctions(of definition: ClassDefinition, _ interner: Interner) -> CallbackSet {
+        var set = CallbackSet()
+        for callback in [Callback.restoredViewController, .restoredObject]
+        where classFunction(callback, of: definition, interner) != nil { set.insert(callback) }
+        return set
+    }
+
+    /// The `static func` of a class that a callback of class objects enters.
+    func classFunction(_ callback: Callback, of definition: ClassDefinition, _ interner: Interner) -> Int? {
+        guard !definition.staticMethods.isEmpty, let name = interner.find(callback.info.base) else { return nil }
+        return definition.staticMethods[name]?.first { function in
+            functions[function].parameters.map { $0.label.map { interner.text($0) } ?? "_" }
+                == callback.info.parameters.map(\.label)
+        }
+    }
+}
