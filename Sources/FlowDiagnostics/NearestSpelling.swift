@@ -10,36 +10,67 @@ public func nearestSpelling(
     to spelling: String, among candidates: some Sequence<String>, within most: Int = .max
 ) -> String? {
     let target = Array(spelling.utf8)
-    guard !target.isEmpty, target.count <= 64 else { return nil }
-    let limit = min((target.count + 2) / 3, most)
-    var best: (distance: Int, candidate: String)?
-    for candidate in candidates {
-        let bytes = Array(candidate.utf8)
-        if bytes == target || bytes.count > 64 || abs(bytes.count - target.count) > limit { continue }
-        let distance = editDistance(target, bytes)
-        // A candidate that shares nothing with the spelling is no suggestion.
-        guard distance <= limit, distance < max(target.count, bytes.count) else { continue }
-        if distance < best?.distance ?? Int.max { best = (distance, candidate) }
+    guard !target.isEmpty, target.count <= longestSpelling else { return nil }
+    let own = letters(of: target)
+    var limit = min((target.count + 2) / 3, most)
+    var rows = EditRows()
+    var best: String?
+    for var candidate in candidates {
+        let distance = candidate.withUTF8 { bytes -> Int? in
+            guard !bytes.isEmpty, bytes.count <= longestSpelling, abs(bytes.count - target.count) <= limit else {
+                return nil
+            }
+            // An edit brings at most one letter that was not there, and takes away at most one.
+            let others = letters(of: bytes)
+            guard (own & ~others).nonzeroBitCount <= limit, (others & ~own).nonzeroBitCount <= limit,
+                !bytes.elementsEqual(target)
+            else { return nil }
+            let distance = rows.distance(target, bytes)
+            // A candidate that shares nothing with the spelling is no suggestion.
+            return distance <= limit && distance < max(target.count, bytes.count) ? distance : nil
+        }
+        guard let distance else { continue }
+        best = candidate
+        // From now on only what is nearer counts.
+        limit = distance - 1
+        if limit < 0 { break }
     }
-    return best?.candidate
+    return best
 }
 
-/// Damerau-Levenshtein distance (optimal string alignment), ASCII letters' case ignored.
-private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
-    func fold(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
-    var twoBack = [Int](repeating: 0, count: b.count + 1)
-    var oneBack = Array(0...b.count)
-    var row = oneBack
-    for i in 0..<a.count {
-        row[0] = i + 1
-        for j in 0..<b.count {
-            let cost = fold(a[i]) == fold(b[j]) ? 0 : 1
-            row[j + 1] = min(oneBack[j + 1] + 1, row[j] + 1, oneBack[j] + cost)
-            if i > 0, j > 0, fold(a[i]) == fold(b[j - 1]), fold(a[i - 1]) == fold(b[j]) {
-                row[j + 1] = min(row[j + 1], twoBack[j - 1] + 1)
+/// The longest spelling in bytes that is compared.
+private let longestSpelling = 64
+
+private func fold(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+
+/// Which bytes there are, letters' case ignored, of which those a multiple of 64 apart count as one.
+private func letters(of bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0) { $0 | 1 << UInt64(fold($1) & 63) }
+}
+
+/// The rows of the table of edits, which all comparisons of one search use.
+private struct EditRows {
+    private var rows = [UInt8](repeating: 0, count: 3 * (longestSpelling + 1))
+
+    /// Damerau-Levenshtein distance (optimal string alignment), ASCII letters' case ignored.
+    mutating func distance(_ a: [UInt8], _ b: UnsafeBufferPointer<UInt8>) -> Int {
+        rows.withUnsafeMutableBufferPointer { rows in
+            let width = longestSpelling + 1
+            var (twoBack, oneBack, row) = (0, width, 2 * width)
+            for j in 0...b.count { rows[oneBack + j] = UInt8(j) }
+            for i in 0..<a.count {
+                rows[row] = UInt8(i + 1)
+                for j in 0..<b.count {
+                    let cost: UInt8 = fold(a[i]) == fold(b[j]) ? 0 : 1
+                    var least = min(rows[oneBack + j + 1] + 1, rows[row + j] + 1, rows[oneBack + j] + cost)
+                    if i > 0, j > 0, fold(a[i]) == fold(b[j - 1]), fold(a[i - 1]) == fold(b[j]) {
+                        least = min(least, rows[twoBack + j - 1] + 1)
+                    }
+                    rows[row + j + 1] = least
+                }
+                (twoBack, oneBack, row) = (oneBack, row, twoBack)
             }
+            return Int(rows[oneBack + b.count])
         }
-        (twoBack, oneBack, row) = (oneBack, row, twoBack)
     }
-    return oneBack[b.count]
 }

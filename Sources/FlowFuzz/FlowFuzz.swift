@@ -29,7 +29,7 @@ import FlowFuzzing
             usage: flow-fuzz run READER SEED FROM COUNT STATE FLOW <paths
                    flow-fuzz input READER SEED INDEX FLOW <paths
                    flow-fuzz try READER FILE FLOW
-            READER is script, trace, json, pattern, log, history, archive or flags; the corpus is the paths on standard input, a line each.
+            READER is script, trace, json, pattern, log, history, archive, archive-shape or flags; the corpus is the paths on standard input, a line each.
             STATE is a file that has the index of the input being read; FLOW the binary whose flags are fuzzed.
 
             """

@@ -22,14 +22,14 @@ public struct FuzzedArchive: FuzzedReader {
 
     private func failure(readingArchive bytes: ContiguousArray<UInt8>) -> String? {
         switch read({ () throws(ArchiveError) in try StateArchive.decode(bytes) }) {
-        case .success(let state): holds(of: state)
+        case .success(let state): harm(of: state)
         case .failure(let error): failure(of: error)
         }
     }
 
     private func failure(readingJSON bytes: ContiguousArray<UInt8>) -> String? {
         switch read({ () throws(ArchiveError) in try StateArchive.state(json: bytes) }) {
-        case .success(let state): holds(of: state)
+        case .success(let state): harm(of: state)
         case .failure(let error): failure(of: error)
         }
     }
@@ -44,7 +44,7 @@ public struct FuzzedArchive: FuzzedReader {
     }
 
     /// What was read can be written, in each form, and is the same again.
-    private func holds(of state: SavedState) -> String? {
+    func harm(of state: SavedState) -> String? {
         let again = read { () throws(ArchiveError) in try StateArchive.decode(try StateArchive.encode(state)) }
         guard case .success(let again) = again else { return "what was read cannot be written" }
         guard again.isIdentical(to: state), StateArchive.difference(from: again, to: state).isEmpty else {

@@ -28,7 +28,7 @@ public enum FuzzedReaders {
     /// All that read within the process.
     public static let all: [any FuzzedReader] = [
         FuzzedScript(), FuzzedTrace(), FuzzedJSONLines(), FuzzedPattern(), FuzzedHistory(), FuzzedLog(),
-        FuzzedArchive(),
+        FuzzedArchive(), FuzzedArchiveShape(),
     ]
 
     /// The reader of a name.

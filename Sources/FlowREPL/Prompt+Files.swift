@@ -20,10 +20,35 @@ extension Prompt {
         exports.append((session.position, path))
         let report = ScriptTest(path: path, isAccepting: true, isColoured: options.isColoured).run()
         switch report.outcome {
-        case .accepted: return Response("Saved \(path) and its golden trace; 'flow test \(path)' passes.\n")
-        case .passed, .unchecked, .empty: return Response("Saved \(path).\n")
+        case .accepted:
+            return Response(
+                "Saved \(path) and its golden trace; 'flow test \(path)' passes.\n"
+                    + departure(ofGoldenTrace: path.dropLast(4) + "trace"))
+        case .passed, .unchecked, .empty:
+            return Response("Saved \(path).\n" + departure(ofGoldenTrace: path.dropLast(4) + "trace"))
         case .failed: return Response(report.text + "Saved \(path); run as a script it does not pass.\n")
         }
+    }
+
+    /// Where the session, run as a script, does something else than it did here; empty where it does the same. A script
+    /// knows all its declarations from the start, and after an error that it expects the app goes on.
+    private func departure(ofGoldenTrace path: String) -> String {
+        guard case .success(let bytes) = Script.readFile(path) else { return "" }
+        let now = TraceReader.read(SourceFile(name: path, bytes: bytes)).records.filter(\.happened)
+        var position = 0
+        for block in 0..<session.position {
+            for record in session.records(of: block) where record.happened {
+                guard position < now.count, now[position] == record else {
+                    return "Run as a script it departs from the session in block \(block + 1): "
+                        + "'\(trimmed(record.transcript))' came here, and "
+                        + (position < now.count
+                            ? "'\(trimmed(now[position].transcript))' there.\n" : "nothing there.\n")
+                }
+                position += 1
+            }
+        }
+        if position == now.count { return "" }
+        return "Run as a script it goes on after the session's end: '\(trimmed(now[position].transcript))'.\n"
     }
 
     func load(_ path: String) -> Response {
@@ -147,5 +172,15 @@ extension Prompt {
         last = []
         exports = []
         return Response("An empty world.\n")
+    }
+}
+
+extension TraceRecord {
+    /// Whether it is something that happened, rather than the echo of what was entered, or a value that was shown.
+    fileprivate var happened: Bool {
+        switch self {
+        case .scenario, .statement, .value: false
+        default: true
+        }
     }
 }

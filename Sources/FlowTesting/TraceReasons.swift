@@ -18,43 +18,46 @@ public struct TraceReasons: Sendable {
     public let reasons: [(change: TraceDiff.Change, reason: Reason)]
 
     public init(_ diff: TraceDiff) {
-        var reasons: [(TraceDiff.Change, Reason)] = []
-        for change in diff.changes {
-            let records = change.actual != nil ? diff.actual : diff.expected
-            guard let index = change.actual ?? change.expected, case .event(let event) = records[index] else {
-                continue
-            }
+        let now = Self.circumstances(of: diff.changes.compactMap(\.actual), in: diff.actual)
+        let before = Self.circumstances(
+            of: diff.changes.compactMap { $0.actual == nil ? $0.expected : nil }, in: diff.expected)
+        reasons = diff.changes.compactMap { change in
+            guard let index = change.actual ?? change.expected,
+                case .event(let event) = (change.actual != nil ? diff.actual : diff.expected)[index],
+                let circumstances = change.actual != nil ? now[index] : before[index]
+            else { return nil }
             let line = TraceRecord.event(event).transcript.drop { $0 == " " }
-            let (statement, state) = Self.circumstances(of: event, at: index, in: records)
-            reasons.append(
-                (
-                    change,
-                    Reason(
-                        event: String(line), statement: statement, state: state,
-                        rule: event.rule?.string)
-                ))
+            return (
+                change,
+                Reason(
+                    event: String(line), statement: circumstances.statement, state: circumstances.state,
+                    rule: event.rule?.string)
+            )
         }
-        self.reasons = reasons
     }
 
-    private static func circumstances(of event: TraceEvent, at index: Int, in records: [TraceRecord]) -> (
-        String?, String?
-    ) {
+    /// What caused each of some records, and how its object stood before it. O(records).
+    private static func circumstances(
+        of places: [Int], in records: [TraceRecord]
+    ) -> [Int: (statement: String?, state: String?)] {
+        let wanted = Set(places)
+        guard let last = wanted.max() else { return [:] }
+        var found: [Int: (statement: String?, state: String?)] = [:]
         var statement: String?
-        var state: String?
-        var position = index - 1
-        while position >= 0 {
-            switch records[position] {
-            case .statement(let source) where statement == nil: statement = source.string
-            case .event(let earlier) where state == nil && earlier.subject == event.subject:
-                state = Self.states[earlier.callback.string].map { "\(event.subject.string) \($0)" }
-            case .scenario: return (statement, state)
+        var states: [TraceText: String] = [:]
+        for index in 0...last {
+            switch records[index] {
+            case .scenario: (statement, states) = (nil, [:])
+            case .statement(let source): statement = source.string
+            case .event(let event):
+                if wanted.contains(index) {
+                    found[index] = (statement, states[event.subject].map { "\(event.subject.string) \($0)" })
+                }
+                if let state = Self.states[event.callback.string] { states[event.subject] = state }
             default: break
             }
-            if statement != nil, state != nil { break }
-            position -= 1
         }
-        return (statement, state)
+        return found
     }
 
     private static let states = [

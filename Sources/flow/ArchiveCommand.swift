@@ -66,6 +66,7 @@ struct ArchiveVerifyCommand: ParsableCommand {
 
     func run() throws {
         try ArchiveFile.each(files, isTitled: false) { file in
+            try file.checkForm()
             let form = file.isJSON ? "JSON \(StateArchive.jsonFormat)" : "format \(StateArchive.format)"
             let records = file.state.records.count == 1 ? "1 record" : "\(file.state.records.count) records"
             return ContiguousArray("\(file.name): whole, \(form), \(records), \(file.size) bytes\n".utf8)
@@ -126,6 +127,7 @@ struct ArchiveConvertCommand: ParsableCommand {
 
     func run() throws {
         let file = try ArchiveFile(file)
+        try file.checkForm()
         let bytes = try file.converted { state throws(ArchiveError) in
             switch to {
             case .binary: try StateArchive.encode(state)
@@ -150,16 +152,28 @@ private struct ArchiveFile {
     let size: Int
     let isJSON: Bool
     let state: SavedState
+    /// What was read.
+    private let bytes: ContiguousArray<UInt8>
 
     init(_ path: String) throws(FileFailure) {
         name = path == "-" ? "<stdin>" : path
-        let bytes = try InputFile.readBytes(path, ofAtMost: StateArchive.largestJSON)
+        bytes = try InputFile.readBytes(path, ofAtMost: StateArchive.largestJSON)
         size = bytes.count
         isJSON = bytes.first { !" \n\r\t".utf8.contains($0) } == UInt8(ascii: "{")
         do {
             state = isJSON ? try StateArchive.state(json: bytes) : try StateArchive.decode(bytes)
         } catch {
             throw FileFailure("read", name, because: error.description)
+        }
+    }
+
+    /// An archive that says more than the state is not whole without it.
+    func checkForm() throws(FileFailure) {
+        guard !isJSON else { return }
+        do {
+            try StateArchive.checkForm(bytes, of: state)
+        } catch {
+            throw FileFailure("keep all of", name, because: error.description)
         }
     }
 

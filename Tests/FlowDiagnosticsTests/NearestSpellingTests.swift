@@ -21,3 +21,51 @@ func nearest(_ spelling: String, _ expected: String?) {
     let long = String(repeating: "a", count: 65)
     #expect(nearestSpelling(to: long, among: [long + "b"]) == nil)
 }
+
+/// The distance by its definition, and the nearest by comparing with all.
+private func slowlyNearest(to spelling: String, among candidates: [String]) -> String? {
+    func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+        func fold(_ byte: UInt8) -> UInt8 { (0x41...0x5a).contains(byte) ? byte + 32 : byte }
+        var rows = Array(repeating: Array(repeating: 0, count: b.count + 1), count: a.count + 1)
+        for i in 0...a.count {
+            for j in 0...b.count {
+                guard i > 0, j > 0 else {
+                    rows[i][j] = i + j
+                    continue
+                }
+                let cost = fold(a[i - 1]) == fold(b[j - 1]) ? 0 : 1
+                rows[i][j] = min(rows[i - 1][j] + 1, rows[i][j - 1] + 1, rows[i - 1][j - 1] + cost)
+                if i > 1, j > 1, fold(a[i - 1]) == fold(b[j - 2]), fold(a[i - 2]) == fold(b[j - 1]) {
+                    rows[i][j] = min(rows[i][j], rows[i - 2][j - 2] + 1)
+                }
+            }
+        }
+        return rows[a.count][b.count]
+    }
+    let target = Array(spelling.utf8)
+    var best: (Int, String)?
+    for candidate in candidates where candidate != spelling {
+        let bytes = Array(candidate.utf8)
+        let found = distance(target, bytes)
+        guard found <= (target.count + 2) / 3, found < max(target.count, bytes.count) else { continue }
+        if found < best?.0 ?? .max { best = (found, candidate) }
+    }
+    return best?.1
+}
+
+@Test func whatIsPassedOverIsNotNear() {
+    var state: UInt64 = 1
+    func below(_ bound: UInt64) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int((state >> 33) % bound)
+    }
+    func word() -> String {
+        String((0...below(9)).map { _ in "abCdeäz"[String.Index(utf16Offset: below(7), in: "abCdeäz")] })
+    }
+    for _ in 0..<2000 {
+        let (spelling, candidates) = (word(), (0..<12).map { _ in word() })
+        #expect(
+            nearestSpelling(to: spelling, among: candidates) == slowlyNearest(to: spelling, among: candidates),
+            "\(spelling) among \(candidates)")
+    }
+}

@@ -162,6 +162,18 @@ extension Folder {
 
     // MARK: Reasons
 
+    /// Each event looked for how its object stood by going back to the beginning.
+    @Test(.timeLimit(.minutes(1))) func aTraceThatDiffersThroughoutIsToldAtOnce() {
+        func trace(_ word: String) -> [TraceRecord] {
+            let lines = (0..<100_000).map { "  \(word)\($0).viewDidLayoutSubviews\n" }.joined()
+            return TraceReader.read(SourceFile(name: "", text: "flow-trace 1\n== main\n> launch\n" + lines)).records
+        }
+        let diff = TraceDiff(expected: trace("home"), actual: trace("page"))
+        let reasons = TraceReasons(diff).reasons
+        #expect(reasons.count == 200_000)
+        #expect(reasons.allSatisfy { $0.reason.statement == "launch" && $0.reason.state == nil })
+    }
+
     @Test func aDifferenceTellsTheRuleAndTheState() throws {
         let folder = try Folder()
         try folder.write("a.flow", Self.head + "push Detail\n")

@@ -49,6 +49,18 @@ import Testing
         #expect(Set((0..<50).map(one.input)).count > 25)
     }
 
+    @Test("Odd archives are refused, read alone, or kept byte by byte") func archiveShapes() {
+        let reader = FuzzedArchiveShape()
+        var fates: [FuzzedArchiveShape.Fate: Int] = [:]
+        for index in 0..<1000 {
+            switch reader.fate(of: ContiguousArray("\(index)".utf8)) {
+            case .success(let fate): fates[fate, default: 0] += 1
+            case .failure(let harm): Issue.record("input '\(index)': \(harm.message)")
+            }
+        }
+        for fate in [FuzzedArchiveShape.Fate.refused, .readOnly, .kept] { #expect(fates[fate, default: 0] > 30) }
+    }
+
     /// A reader for which bytes that hold an `x` are wrong: what does not hold must be told, or the tests above cannot fail.
     private struct Picky: FuzzedReader {
         let name = "picky"

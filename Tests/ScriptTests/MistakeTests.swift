@@ -28,6 +28,17 @@ import Testing
         }
     }
 
+    @Test("Many unknown names among many are all told, the first with what is near") func manyUnknown() throws {
+        let count = 1000
+        let classes = (0..<count).map { "screen Page\($0)x\n" }.joined()
+        let uses = (0..<count).map { "func look\($0)() { log pgae\($0)x }\n" }.joined()
+        let script = Script(SourceFile(name: "many.flow", text: classes + uses)) { _ in .failure(.init(reason: "none"))
+        }
+        #expect(script.diagnostics.count == count)
+        #expect(script.diagnostics.first?.fixIts.first?.replacement == "page0x")
+        #expect(script.diagnostics.last?.fixIts.isEmpty == true)
+    }
+
     @Test(
         "A suggestion, taken, puts the script right",
         arguments: scripts.filter { $0.expected.allSatisfy { $0.fix != nil } })

@@ -157,8 +157,10 @@ extension Compiler {
             notes: [DiagnosticNote("it was declared here; undo that, and enter both in one block", at: first)])
     }
 
+    /// The names of all classes; none where no more names are compared.
     func classCandidates() -> [String] {
-        program.classes.map { text($0.name) } + UIKitClass.allCases.map(\.swiftName)
+        guard suggestsNames else { return [] }
+        return program.classes.map { text($0.name) } + UIKitClass.allCases.map(\.swiftName)
     }
 
     private mutating func declareGlobalFunction(_ node: NodeID) {

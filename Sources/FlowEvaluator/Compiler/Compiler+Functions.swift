@@ -95,12 +95,7 @@ extension Compiler {
         program.code.append(contentsOf: state.code)
         if entry > 0 { relocateJumps(from: entry) }
         program.places.append(contentsOf: state.places)
-        for handler in state.handlers {
-            program.handlers.append(
-                ErrorHandler(
-                    start: handler.start + entry, end: handler.end + entry, target: handler.target + entry,
-                    register: handler.register, floor: handler.floor))
-        }
+        appendHandlers(from: entry)
         for (statement, end) in state.statementEnds { program.statements[statement].resumePoint = entry + end }
         program.functions[index].entry = entry
         program.functions[index].registerCount = state.high + 1
@@ -112,6 +107,26 @@ extension Compiler {
                 at: program.functions[index].location, label: "split it")
         }
         state = outer.removeLast()
+    }
+
+    /// The handlers of the present function join the program's, which come by their ends.
+    private mutating func appendHandlers(from entry: Int) {
+        // Those that no later one has been found around.
+        var open: [Int] = []
+        for handler in state.handlers {
+            let index = program.handlers.count
+            let start = handler.start + entry
+            while let inner = open.last, program.handlers[inner].start >= start {
+                program.handlers[inner].outer = index
+                open.removeLast()
+            }
+            open.append(index)
+            assert(index == 0 || program.handlers[index - 1].end <= handler.end + entry)
+            program.handlers.append(
+                ErrorHandler(
+                    start: start, end: handler.end + entry, target: handler.target + entry,
+                    register: handler.register, floor: handler.floor))
+        }
     }
 
     /// The targets of jumps were counted from the function's beginning.

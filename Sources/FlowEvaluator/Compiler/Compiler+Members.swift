@@ -145,7 +145,7 @@ extension Compiler {
     }
 
     mutating func reportMissingMember(_ name: Symbol, of reference: ClassReference, node: NodeID) {
-        let candidates = memberNames(reference)
+        let candidates = suggestsNames ? memberNames(reference) : []
         if reportRenamed(name, node: node, candidates: candidates) { return }
         reportUnknown(
             "unknown-member", "'\(className(reference))' has no member '\(text(name))'", name: name,

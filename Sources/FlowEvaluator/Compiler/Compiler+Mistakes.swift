@@ -208,13 +208,19 @@ extension Compiler {
         for index in order where files[index].source.name != Prelude.name {
             file = index
             var bases: Set<NodeID>?
+            // An annotation is often written many times.
+            var nearest: [Symbol: String?] = [:]
             for raw in 1..<UInt32(max(tree.nodeCount, 1)) {
                 let node = NodeID(raw: raw)
                 guard tree.kind(node) == .namedType, classNames[tree.name(node)] == nil else { continue }
                 let spelling = text(tree.name(node))
-                guard spelling.utf8.count > 4, !Self.knownTypes.contains(spelling),
-                    let near = nearestSpelling(to: spelling, among: classes, within: 2)
-                else { continue }
+                guard spelling.utf8.count > 4, !Self.knownTypes.contains(spelling) else { continue }
+                if nearest[tree.name(node)] == nil {
+                    let candidates = suggestsNames ? classes : []
+                    comparedNames += candidates.count
+                    nearest[tree.name(node)] = .some(nearestSpelling(to: spelling, among: candidates, within: 2))
+                }
+                guard case .some(.some(let near)) = nearest[tree.name(node)] else { continue }
                 let named = bases ?? baseNodes()
                 bases = named
                 if named.contains(node) || diagnostics.contains(where: { $0.location == location(node) }) { continue }

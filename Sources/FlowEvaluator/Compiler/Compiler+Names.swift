@@ -221,8 +221,9 @@ extension Compiler {
             label: "not a variable, function, class or live object", candidates: visibleNames())
     }
 
-    /// Every name that could stand at the present place, nearest first.
+    /// Every name that could stand at the present place, nearest first; none where no more names are compared.
     func visibleNames() -> [String] {
+        guard suggestsNames else { return [] }
         var result: [String] = []
         for function in [state] + outer.reversed() {
             result += function.locals.reversed().map { text($0.name) }

@@ -27,6 +27,7 @@ extension Compiler {
         withheld = []
         localFunctions = [:]
         knownInitializers = []
+        comparedNames = 0
         showsValues = true
         compile { $0.compileBlockEntry() }
         file = order.last ?? 0

@@ -6,12 +6,16 @@ internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
-/// One parsed file of a script.
-struct ParsedFile {
-    var source: SourceFile
-    var tree: SyntaxTree
+/// One parsed file of a script. An object, as a session has a file for each block, and a list of them for each checkpoint.
+final class ParsedFile: Sendable {
+    let source: SourceFile
+    let tree: SyntaxTree
     /// Whether it is the script itself rather than an import.
-    var isMain: Bool
+    let isMain: Bool
+
+    init(source: SourceFile, tree: SyntaxTree, isMain: Bool) {
+        (self.source, self.tree, self.isMain) = (source, tree, isMain)
+    }
 }
 
 /// A compilation under way.
@@ -82,6 +86,11 @@ struct Compiler {
     var localFunctions: [LocalFunctionKey: [Function.Parameter]] = [:]
     /// What was asked for last, by class.
     var knownInitializers: [(reference: ClassReference, initializers: [Initializer])] = []
+    /// How many names unknown ones have been compared with, to suggest the nearest.
+    var comparedNames = 0
+    /// Whether more are compared. Unknown names times names is what a large file with many mistakes would take.
+    var suggestsNames: Bool { comparedNames < Self.comparedNamesLimit }
+    static let comparedNamesLimit = 2_000_000
     /// Jumps out of the optional chain that is being compiled.
     var chainExits: [[Int]] = []
 
@@ -215,6 +224,7 @@ struct Compiler {
     ) {
         if withheld.contains(name) { return }
         var fixIts: [FixIt] = []
+        comparedNames += candidates.count
         if let near = nearestSpelling(to: text(name), among: candidates) {
             fixIts = [
                 FixIt(message: "replace '\(text(name))' with '\(near)'", location: location, replacement: near)

@@ -21,8 +21,7 @@ extension Machine {
             return
         }
         while let top = frames.last {
-            let pc = Int(top.pc)
-            if let handler = program.handlers.first(where: { $0.start < pc && pc <= $0.end }) {
+            if let handler = program.handler(at: Int(top.pc)) {
                 catchError(error, handler, frames.count - 1)
                 return
             }
@@ -232,6 +231,9 @@ extension Machine {
         _ error: RuntimeError, at place: SourceLocation?, _ stack: [DiagnosticNote], outcome: RunOutcome
     ) {
         self.outcome = outcome
+        if isSession, let entry = frames.first {
+            failedPlace = program.places[max(Int(entry.pc) - 1, program.functions[Int(entry.function)].entry)]
+        }
         let location = place ?? SourceLocation(file: 0, range: SourceRange(start: 0, end: 0))
         var diagnostic = Diagnostic(
             error.code, error.message, at: location, label: error.label, notes: stack, fixIts: error.fixIts)

@@ -194,9 +194,10 @@ extension Machine {
     }
 
     private func isCallback(_ site: Site) -> Bool {
-        let base = interner.text(site.name)
-        return Callback.allCases.contains { $0.info.base == base }
+        Self.callbackNames.contains(interner.text(site.name))
     }
+
+    private static let callbackNames = Set(Callback.allCases.map(\.info.base))
 
     func uikit(_ reference: ClassReference) -> UIKitClass {
         reference.declaredIndex.map { program.classes[$0].uikit } ?? reference.uikit ?? .object

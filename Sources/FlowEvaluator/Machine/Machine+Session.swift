@@ -34,6 +34,7 @@ extension Machine {
         outcome = .passed
         diagnostics = []
         lastError = nil
+        failedPlace = nil
         trace(entry.traced)
         push(function: entry.function, base: 0, floor: 0)
     }

@@ -83,7 +83,9 @@ extension Machine {
         guard let behind = world.classBehind(event.subject) else { return nil }
         var current = reference(ofClass: behind)
         while let index = current.declaredIndex {
-            if let function = program.classFunction(event.callback, of: program.classes[index], interner) { return function }
+            if let function = program.classFunction(event.callback, of: program.classes[index], interner) {
+                return function
+            }
             current = program.classes[index].superclass
         }
         return nil

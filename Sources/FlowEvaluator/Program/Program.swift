@@ -136,6 +136,8 @@ struct ErrorHandler: Sendable {
     var register: Int
     /// Registers from here on are released.
     var floor: Int
+    /// The nearest handler around it in its function, as an index into the program's, or -1.
+    var outer = -1
 }
 
 /// A script ready to run.
@@ -165,6 +167,22 @@ struct Program: Sendable {
     var looksAtRestoration = false
     /// Functions of the prelude, by the member that they stand for.
     var prelude: [(member: Builtin, function: Int)] = []
+
+    /// The innermost handler around an instruction, by the place behind it. Handlers come by their ends, functions one after
+    /// the other, so the first that ends there or later is it, or is in it. O(log handlers + nesting).
+    func handler(at pc: Int) -> ErrorHandler? {
+        var (low, high) = (0, handlers.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if handlers[middle].end < pc { low = middle + 1 } else { high = middle }
+        }
+        var index = low < handlers.count ? low : -1
+        while index >= 0 {
+            if handlers[index].start < pc { return handlers[index] }
+            index = handlers[index].outer
+        }
+        return nil
+    }
 
     /// Where the search for a member of a class begins: at the nearest extension, for a class of UIKit.
     func searchStart(_ reference: ClassReference) -> ClassReference {

@@ -133,14 +133,7 @@ extension Session {
         let scenarios = nodes.filter { tree.kind($0) == .scenarioDeclaration }.count
         var blocks: [String] = []
         var start: UInt32 = 0
-        let lastDeclaration = nodes.lastIndex { node in
-            switch tree.kind(node) {
-            case .screenDeclaration, .containerDeclaration, .viewDeclaration, .classDeclaration, .extensionDeclaration,
-                .funcDeclaration, .appDeclaration, .importDeclaration:
-                true
-            default: false
-            }
-        }
+        let lastDeclaration = nodes.lastIndex { tree.kind($0).comesBeforeStatements }
         func isExpectation(_ node: NodeID) -> Bool {
             switch tree.kind(node) {
             case .expectTree, .expectTrace: true

@@ -151,15 +151,14 @@ public final class Session {
             return reply
         }
         reply.diagnostics += state.takeFindings()
+        let failed = reply.outcome == .crashed || reply.outcome == .scriptError
+        let script = state.scriptOfLastBlock(hasFailed: failed)
         state.forget(unset: pending.names)
         pending.reply.outcome = reply.outcome
-        let failed = reply.outcome == .crashed || reply.outcome == .scriptError
         history.append(
             SessionHistory.Moment(
                 text: pending.source.text(SourceRange(start: 0, end: UInt32(pending.source.bytes.count))),
-                name: pending.source.name, failedAt: failed ? state.failedStatement(of: pending.source) : nil,
-                hasFailed: failed, isDisplay: state.isDisplay && pending.reply.records.allSatisfy(\.isDisplay),
-                unmet: state.unmetExpectations(), records: pending.reply.records),
+                name: pending.source.name, script: script, records: pending.reply.records),
             state)
         return reply
     }
@@ -178,16 +177,6 @@ public final class Session {
         _ = state.run(.end, Breakpoints(), nil)
         _ = state.machine?.writer.takeJournal()
         _ = state.takeFindings()
-    }
-}
-
-extension TraceRecord {
-    /// Whether it is the echo of a statement or a value: nothing that happened in the world.
-    fileprivate var isDisplay: Bool {
-        switch self {
-        case .statement, .value: true
-        default: false
-        }
     }
 }
 

@@ -10,13 +10,8 @@ struct SessionHistory {
     struct Moment {
         var text: String
         var name: String
-        /// Where its failed statement ends in its text.
-        var failedAt: Int?
-        var hasFailed = false
-        /// Whether it only showed values.
-        var isDisplay = false
-        /// The expectations that were not met, as ranges of its text.
-        var unmet: [Range<Int>] = []
+        /// What a script has of it; empty where it only showed values.
+        var script: String
         var records: [TraceRecord]
     }
 
@@ -142,38 +137,5 @@ extension Session {
         imports.removeAll()
         state = State(reader: reader)
         history.removeAll(with: state)
-    }
-
-    /// The session as a script: every block that stands, but for those that only showed something, and under one that
-    /// failed that it does. An expectation that was not met is a comment.
-    public var script: String {
-        var text = ""
-        for moment in history.moments[..<history.position] where !moment.isDisplay {
-            var block = Self.commentingOut(moment.unmet, of: moment.text)
-            while block.hasSuffix("\n") { block.removeLast() }
-            if moment.hasFailed {
-                if let end = moment.failedAt, end <= block.utf8.count {
-                    block = String(block.utf8.prefix(end)) ?? block
-                    text += block + "\nexpect error\n"
-                } else {
-                    text += block.split(separator: "\n", omittingEmptySubsequences: false)
-                        .map { "// " + $0 + "\n" }.joined()
-                }
-            } else {
-                text += block + "\n"
-            }
-        }
-        return text
-    }
-
-    /// The lines of ranges as comments. The ranges are in their order and end with their lines.
-    private static func commentingOut(_ ranges: [Range<Int>], of text: String) -> String {
-        guard !ranges.isEmpty else { return text }
-        var offset = 0
-        return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            let span = offset..<offset + line.utf8.count + 1
-            offset = span.upperBound
-            return ranges.contains { $0.overlaps(span) } ? "// " + line : String(line)
-        }.joined(separator: "\n")
     }
 }

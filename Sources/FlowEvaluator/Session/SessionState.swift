@@ -121,29 +121,5 @@ extension Session {
                 compiler.globalNames[name] = nil
             }
         }
-
-        /// The end of the statement that failed, as an offset into its block; nil where none of the block's was running.
-        func failedStatement(of source: SourceFile) -> Int? {
-            guard let machine, machine.statement >= 0 else { return nil }
-            let location = machine.program.statements[machine.statement].location
-            guard loader.sources[location.file].name == source.name else { return nil }
-            return Int(location.range.end)
-        }
-
-        /// Whether the block that was compiled last consists of expressions whose values are shown.
-        var isDisplay: Bool {
-            let statements = compiler.tree.children(compiler.tree.root)
-            return !statements.isEmpty && statements.allSatisfy { compiler.isDisplay($0) }
-        }
-
-        /// The expectations of that block that were not met, as ranges of its text, in their order.
-        func unmetExpectations() -> [Range<Int>] {
-            guard let machine, machine.outcome == .failedExpectations, let file = compiler.order.last else { return [] }
-            let places = machine.diagnostics.filter { $0.location.file == file }.map(\.location.range.start)
-            let tree = compiler.files[file].tree
-            return tree.children(tree.root).filter { compiler.isExpectation($0) }.map { tree.range($0) }
-                .filter { range in places.contains { $0 >= range.start && $0 <= range.end } }
-                .map { Int($0.start)..<Int($0.end) }
-        }
     }
 }

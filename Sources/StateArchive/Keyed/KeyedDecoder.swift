@@ -101,7 +101,8 @@ struct KeyedDecoder {
     private mutating func record(_ reference: Reference) throws(ArchiveError) -> SavedRecord {
         let members = try object(reference, "a record")
         let kind = try archive.value(.kind, of: members)
-        guard let kind = SavedRecord.Kind(rawValue: UInt8(clamping: try archive.int(kind, "'$kind'"))) else {
+        guard let kind = UInt8(exactly: try archive.int(kind, "'$kind'")).flatMap({ SavedRecord.Kind(rawValue: $0) })
+        else {
             throw archive.wrongKind(kind, "the kind of a record", expected: "0, 1 or 2")
         }
         var record = SavedRecord(

@@ -29,6 +29,8 @@ struct PropertyListReader {
     private let count: Int
 
     var objectCount: Int { count }
+    /// The byte behind the last object.
+    var end: Int { table }
     private let referenceSize: Int
     private let offsetSize: Int
     private let table: Int

@@ -1,0 +1,50 @@
+// Whether an archive is just what this program writes. What another program has written may be read and yet say more than
+// the state that is read of it: an object that nothing refers to, the superclasses of a class, a number in a wider form.
+
+public import ContainerRuntime
+
+extension StateArchive {
+    /// Whether the bytes are what `encode` makes of the state that they hold, so that nothing is lost when it is written
+    /// again. Linear in the size of the archive.
+    /// - Parameter state: what `decode` read of the bytes.
+    /// - Throws: `ArchiveError` with the first byte that would be another.
+    public static func checkForm(_ bytes: ContiguousArray<UInt8>, of state: SavedState) throws(ArchiveError) {
+        let written = try encode(state)
+        guard written != bytes else { return }
+        let common = min(bytes.count, written.count)
+        // The length and the checksum follow from the rest.
+        let place =
+            (Head.end..<max(common, Head.end)).first { bytes[$0] != written[$0] } ?? (Head.format..<common).first {
+                bytes[$0] != written[$0]
+            } ?? common
+        let (at, what) = try object(at: place, of: PropertyListReader(bytes))
+        throw ArchiveError(
+            .foreign, at: "byte \(at)",
+            "\(what) is not as Flow writes it: the archive has \(bytes.count) bytes, and what is read of it has "
+                + "\(written.count), from byte \(place) on others; converted, the rest would be lost",
+            advice: "see with 'flow archive show' what is read, or give a file that 'preserve to' wrote")
+    }
+
+    /// The object of a list that a byte belongs to, with its place.
+    private static func object(at place: Int, of list: PropertyListReader) throws(ArchiveError) -> (Int, String) {
+        var (low, high) = (0, list.objectCount)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if list.offset(UInt32(middle)) <= place { low = middle } else { high = middle }
+        }
+        guard low < list.objectCount, place < list.end else { return (place, "the table of offsets") }
+        let reference = UInt32(low)
+        let what: String =
+            switch try list.node(reference) {
+            case .bool(let value): "the boolean \(value)"
+            case .int(let value): "the integer \(value)"
+            case .real(let value): "the number \(value)"
+            case .ascii, .utf16:
+                "the string \(quoted(String((try list.text(try list.node(reference), of: reference) ?? "").prefix(60))))"
+            case .uid(let number): "the UID \(number)"
+            case .array(_, let count): "the array of \(count)"
+            case .dictionary(_, let count): "the dictionary of \(count)"
+            }
+        return (list.offset(reference), what + ", object \(low),")
+    }
+}
