@@ -27,24 +27,56 @@ extension Compiler {
         }
     }
 
-    /// The value to be stored: the right side, or for `+=` and the like the result of the operation.
+    /// The value to be stored in a variable whose present value is in a register, or is put there by `load`: the right
+    /// side, or for `+=` and the like the result of the operation. The right side comes first.
     private mutating func assignedValue(
-        _ value: NodeID, _ op: Operator, current: Int?, type: StaticType, into target: Int? = nil
+        _ value: NodeID, _ op: Operator, type: StaticType, into target: Int? = nil, load: (inout Compiler) -> Int
     ) -> Operand {
-        guard op != .assign, let current else { return expression(value, into: target, expecting: type) }
+        guard op != .assign else { return expression(value, into: target, expecting: type) }
         let register = target ?? state.temporaries()
-        let right = expression(value)
-        let opcode: Opcode
-        switch op {
-        case .subtractAssign: opcode = .subtract
-        case .multiplyAssign: opcode = .multiply
-        case .divideAssign: opcode = .divide
-        case .remainderAssign: opcode = .remainder
-        default: opcode = .add
+        if op == .addAssign || op == .subtractAssign, let small = smallConstant(value) {
+            let current = load(&self)
+            state.emit(Instruction(.addImmediate, register, current, op == .addAssign ? small : -small))
+        } else {
+            let right = expression(value)
+            let current = load(&self)
+            state.emit(Instruction(Self.opcode(of: op), register, current, right.register))
         }
-        state.emit(Instruction(opcode, register, current, right.register))
         state.mayHold(register, type)
         return Operand(register: register, type: type)
+    }
+
+    private static func opcode(of op: Operator) -> Opcode {
+        switch op {
+        case .subtractAssign: .subtract
+        case .multiplyAssign: .multiply
+        case .divideAssign: .divide
+        case .remainderAssign: .remainder
+        default: .add
+        }
+    }
+
+    /// Whether `+=` may extend a string or an array, which is then done where it is: a second reference to it would have it
+    /// copied.
+    private mutating func mayExtend(_ op: Operator, _ value: NodeID, type: StaticType) -> Bool {
+        guard op == .addAssign, !type.isUncounted else { return false }
+        switch tree.kind(value) {
+        case .integerLiteral, .floatLiteral, .durationLiteral: return false
+        case .identifier:
+            switch resolve(tree.name(value)) {
+            case .local(let index): return !state.locals[index].type.isUncounted
+            case .captured(_, let type, _, _): return !type.isUncounted
+            case .global(let index): return !globals[index].type.isUncounted
+            default: return true
+            }
+        default: return true
+        }
+    }
+
+    /// `place op= value`, carried out where the value is.
+    private mutating func combine(_ place: inout Place, _ op: Operator, _ value: NodeID) {
+        let right = expression(value)
+        emit(.combinePlace, right.register, Int(Self.opcode(of: op).rawValue), at: &place)
     }
 
     private mutating func assign(name node: NodeID, _ value: NodeID, _ op: Operator) {
@@ -57,13 +89,13 @@ extension Compiler {
         case .local(let index):
             let local = state.locals[index]
             if local.isConstant { return reportConstant(name, node, declaredAt: local.location) }
-            let result = assignedValue(value, op, current: local.register, type: local.type, into: local.register)
+            let result = assignedValue(value, op, type: local.type, into: local.register) { _ in local.register }
             checkAssigned(result.type, to: local.type, name, value)
             if local.isWeak { state.emit(Instruction(.weaken, local.register)) }
         case .captured(let index, let type, let isConstant, let isWeak):
             if isConstant { return reportConstant(name, node, declaredAt: nil) }
-            let current = op == .assign ? nil : identifier(node, into: nil).register
-            let result = assignedValue(value, op, current: current, type: type)
+            if mayExtend(op, value, type: type) { return extend(node, value) }
+            let result = assignedValue(value, op, type: type) { $0.identifier(node, into: nil).register }
             checkAssigned(result.type, to: type, name, value)
             let register = weakened(result.register, isWeak)
             state.emit(Instruction(.setCaptured, register, index))
@@ -71,9 +103,10 @@ extension Compiler {
             if globals[index].isConstant {
                 return reportConstant(name, node, declaredAt: globals[index].location.range)
             }
-            let current = op == .assign ? nil : identifier(node, into: nil).register
-            let result = assignedValue(value, op, current: current, type: globals[index].type)
-            checkAssigned(result.type, to: globals[index].type, name, value)
+            let type = globals[index].type
+            if mayExtend(op, value, type: type) { return extend(node, value) }
+            let result = assignedValue(value, op, type: type) { $0.identifier(node, into: nil).register }
+            checkAssigned(result.type, to: type, name, value)
             let register = weakened(result.register, globals[index].isWeak)
             state.emit(Instruction(.setGlobal, register, k: index))
         case .member:
@@ -87,6 +120,12 @@ extension Compiler {
                 "not-assignable", "'\(text(name))' cannot be assigned to", at: location(node),
                 label: "it is not a variable")
         }
+    }
+
+    /// `name += value` of a variable that may hold a string or an array.
+    private mutating func extend(_ node: NodeID, _ value: NodeID) {
+        var place = place(node, isSteady: isSteady(value))
+        combine(&place, .addAssign, value)
     }
 
     private mutating func weakened(_ register: Int, _ isWeak: Bool) -> Int {
@@ -131,19 +170,23 @@ extension Compiler {
     private mutating func assign(member node: NodeID, _ value: NodeID, _ op: Operator) {
         let baseNode = tree.child(node, 0)
         if tree.kind(baseNode) == .superExpression { return assign(superMember: node, baseNode, value, op) }
-        var exits: [Int] = []
-        if tree.kind(baseNode) == .optionalChain || spineHasChain(baseNode) {
-            state.isInChain = true
-            chainExits.append([])
+        inChain(of: node) { compiler in
+            var place = compiler.receiverPlace(baseNode, isSteady: compiler.isSteady(value))
+            let receiver = compiler.read(&place)
+            compiler.state.isInChain = false
+            compiler.store(member: compiler.tree.name(node), of: receiver, node: node, value, op)
+            compiler.writeBack(receiver, to: &place)
         }
-        let receiver = base(baseNode)
-        if state.isInChain {
-            state.isInChain = false
-            exits = chainExits.removeLast()
-        }
-        store(member: tree.name(node), of: receiver, node: node, value, op)
-        for exit in exits { state.patch(exit, to: state.here) }
-        writeBack(receiver, to: baseNode)
+    }
+
+    /// Compiles an assignment, which is passed over where a link of its target's chain is nil.
+    private mutating func inChain(of target: NodeID, _ compile: (inout Compiler) -> Void) {
+        guard spineHasChain(tree.child(target, 0)) else { return compile(&self) }
+        state.isInChain = true
+        chainExits.append([])
+        compile(&self)
+        state.isInChain = false
+        for exit in chainExits.removeLast() { state.patch(exit, to: state.here) }
     }
 
     /// `super.title = text`, as the setter of an override has it.
@@ -153,54 +196,6 @@ extension Compiler {
             return
         }
         store(member: tree.name(node), of: receiver, node: node, value, op, super: owner)
-    }
-
-    /// A geometry value is a value: `view.frame.size = s` stores the changed frame back into the view.
-    private mutating func writeBack(_ value: Operand, to node: NodeID) {
-        var unlessGeometry: Int?
-        switch value.type {
-        case .rect, .size, .point: break
-        case .unknown where [.member, .identifier, .subscript].contains(tree.kind(node)):
-            unlessGeometry = state.emit(Instruction(.jumpUnlessGeometry, value.register, k: 0))
-        default: return
-        }
-        defer { if let unlessGeometry { state.patch(unlessGeometry, to: state.here) } }
-        switch tree.kind(node) {
-        case .member:
-            let receiver = base(tree.child(node, 0))
-            emitSite(.setMember, receiver.register, value.register, Site(name: tree.name(node)))
-            writeBack(receiver, to: tree.child(node, 0))
-        case .identifier:
-            let name = tree.name(node)
-            let isKnown = value.type != .unknown
-            switch resolve(name) {
-            case .member:
-                emitSite(.setMember, selfOperand(node).register, value.register, Site(name: name))
-            case .global(let index):
-                if globals[index].isConstant {
-                    if isKnown { reportConstant(name, node, declaredAt: globals[index].location.range) }
-                } else {
-                    state.emit(Instruction(.setGlobal, value.register, k: index))
-                }
-            case .captured(let index, _, let isConstant, _):
-                if isConstant {
-                    if isKnown { reportConstant(name, node, declaredAt: nil) }
-                } else {
-                    state.emit(Instruction(.setCaptured, value.register, index))
-                }
-            case .local(let index):
-                // The value has been changed where it stands.
-                let local = state.locals[index]
-                if local.isConstant, isKnown { reportConstant(name, node, declaredAt: local.location) }
-            default: break
-            }
-        case .subscript where tree.childCount(node) == 2:
-            let index = expression(tree.child(tree.child(node, 1), 0), into: state.temporaries())
-            withMutable(tree.child(node, 0)) { compiler, place in
-                compiler.setElement(of: place, at: index.register, to: value.register)
-            }
-        default: break
-        }
     }
 
     /// Stores a member; as the superclass of the class `super` has it, where there is one.
@@ -219,8 +214,13 @@ extension Compiler {
                 if owner == nil, isOwnInstance(receiver),
                     field.setter < 0 || state.isInitializer || state.accessorName == name
                 {
-                    let current = op == .assign ? nil : member(name, of: receiver, node: node, into: nil).register
-                    let result = assignedValue(value, op, current: current, type: type)
+                    if !field.isWeak, mayExtend(op, value, type: type) {
+                        var place = Place(root: .field(index), variableType: type, node: node)
+                        return combine(&place, op, value)
+                    }
+                    let result = assignedValue(value, op, type: type) {
+                        $0.member(name, of: receiver, node: node, into: nil).register
+                    }
                     checkAssigned(result.type, to: type, name, value)
                     state.emit(Instruction(.setField, 0, weakened(result.register, field.isWeak), index))
                     return
@@ -248,47 +248,47 @@ extension Compiler {
             case .slot: break
             }
         }
-        var current: Int?
-        if op != .assign {
-            current =
-                owner == nil ? member(name, of: receiver, node: node, into: nil).register : expression(node).register
+        if owner == nil, mayExtend(op, value, type: type) {
+            let copy = state.temporaries()
+            state.mayHold(copy, .unknown)
+            var place = Place(root: .member(name, of: receiver, copy: copy), variableType: type, node: node)
+            return combine(&place, op, value)
         }
-        let result = assignedValue(value, op, current: current, type: type)
+        let result = assignedValue(value, op, type: type) {
+            owner == nil
+                ? $0.member(name, of: receiver, node: node, into: nil).register : $0.expression(node).register
+        }
         checkAssigned(result.type, to: type, name, value)
         emitSite(.setMember, receiver.register, result.register, Site(name: name, owner: owner))
     }
 
     private mutating func assign(subscript node: NodeID, _ value: NodeID, _ op: Operator) {
-        let baseNode = tree.child(node, 0)
-        guard let parts = subscriptParts(node) else { return }
-        let isOwn = !(isSteady(parts.index) && isSteady(value))
-        let index = expression(parts.index, into: isOwn ? state.temporaries() : nil)
-        var current: Int?
-        if op != .assign {
-            let register = state.temporaries()
-            if let global = globalCollection(baseNode), parts.fallback == nil {
-                checkDeclared(global: global, baseNode)
-                state.emit(Instruction(.getGlobalIndex, register, global, index.register))
-                state.mayHold(register, .unknown)
-            } else {
-                let collection = base(baseNode)
-                emitElement(of: collection.register, at: index.register, default: parts.fallback, into: register)
+        inChain(of: node) { compiler in
+            let indices = compiler.tree.children(node, from: 1).map { compiler.tree.child($0, 0) }
+            let isSteady = indices.allSatisfy { compiler.isSteady($0) } && compiler.isSteady(value)
+            var place = compiler.place(node, isSteady: isSteady)
+            compiler.state.isInChain = false
+            guard !place.steps.isEmpty else { return }
+            compiler.checkConstant(place)
+            if op == .assign {
+                let result = compiler.expression(value)
+                return compiler.store(result.register, at: &place)
             }
-            current = register
-        }
-        let result = assignedValue(value, op, current: current, type: .unknown)
-        withMutable(baseNode) { compiler, place in
-            compiler.setElement(of: place, at: index.register, to: result.register)
+            guard compiler.mayExtend(op, value, type: .unknown) || place.steps.count > 1 || !place.isVariable else {
+                return compiler.assign(elementAt: &place, value, op)
+            }
+            compiler.combine(&place, op, value)
         }
     }
 
-    private mutating func setElement(of place: CollectionPlace, at index: Int, to value: Int) {
-        switch place {
-        case .register(let register): state.emit(Instruction(.setIndex, register, index, value))
-        case .global(let global): state.emit(Instruction(.setGlobalIndex, global, index, value))
-        case .captured(let captured): state.emit(Instruction(.setCapturedIndex, captured, index, value))
-        case .field(let field): state.emit(Instruction(.setFieldIndex, field, index, value))
+    /// `variable[index] op= number`.
+    private mutating func assign(elementAt place: inout Place, _ value: NodeID, _ op: Operator) {
+        let element = place
+        let result = assignedValue(value, op, type: .unknown) { compiler in
+            var element = element
+            return compiler.read(&element).register
         }
+        store(result.register, at: &place)
     }
 
     /// The index of the global variable that an expression names, where an instruction has room for it.
@@ -298,80 +298,4 @@ extension Compiler {
         else { return nil }
         return index
     }
-
-    /// Changes a collection where it stands, so that it is not copied unless it is shared, an error leaves it as it was,
-    /// and what the change sets off finds it changed.
-    mutating func withMutable(_ node: NodeID, _ change: (inout Compiler, CollectionPlace) -> Void) {
-        switch tree.kind(node) {
-        case .identifier:
-            let name = tree.name(node)
-            switch resolve(name) {
-            case .local(let index):
-                if state.locals[index].isConstant, state.locals[index].type.isSettled {
-                    return reportConstant(name, node, declaredAt: state.locals[index].location)
-                }
-                change(&self, .register(state.locals[index].register))
-            case .captured(let index, _, let isConstant, _):
-                if isConstant, name != names.selfName { return reportConstant(name, node, declaredAt: nil) }
-                change(&self, .captured(index))
-            case .global(let index) where index <= Int(UInt16.max):
-                change(&self, .global(index))
-            case .global(let index):
-                let register = state.temporaries()
-                state.emit(Instruction(.getGlobal, register, k: index))
-                change(&self, .register(register))
-                state.emit(Instruction(.setGlobal, register, k: index))
-                state.mayHold(register, .unknown)
-            case .member:
-                mutate(member: name, of: selfOperand(node), node: node, change)
-            default:
-                change(&self, .register(expression(node).register))
-            }
-        case .member:
-            let receiver = base(tree.child(node, 0))
-            mutate(member: tree.name(node), of: receiver, node: node, change)
-        case .subscript:
-            guard let parts = subscriptParts(node) else { return }
-            let register = state.temporaries()
-            let index = expression(parts.index, into: state.temporaries())
-            let collection = base(tree.child(node, 0))
-            emitElement(of: collection.register, at: index.register, default: parts.fallback, into: register)
-            change(&self, .register(register))
-            withMutable(tree.child(node, 0)) { compiler, place in
-                compiler.setElement(of: place, at: index.register, to: register)
-            }
-            state.mayHold(register, .unknown)
-        default:
-            change(&self, .register(expression(node).register))
-        }
-    }
-
-    private mutating func mutate(
-        member name: Symbol, of receiver: Operand, node: NodeID, _ change: (inout Compiler, CollectionPlace) -> Void
-    ) {
-        if isOwnInstance(receiver), case .instance(let reference) = receiver.type,
-            case .field(let index, let field) = findMember(name, in: reference), field.setter < 0 || state.isInitializer
-        {
-            if field.isConstant, !state.isInitializer {
-                return reportConstantMember(name, of: reference, node: node)
-            }
-            change(&self, .field(index))
-        } else {
-            let register = state.temporaries()
-            let value = member(name, of: receiver, node: node, into: register)
-            change(&self, .register(value.register))
-            emitSite(.setMember, receiver.register, value.register, Site(name: name))
-            state.mayHold(register, .unknown)
-        }
-    }
-}
-
-/// Where a collection stands that is changed in place.
-enum CollectionPlace {
-    case register(Int)
-    /// A global variable whose index an operand has room for.
-    case global(Int)
-    case captured(Int)
-    /// A field of the instance that the function belongs to.
-    case field(Int)
 }

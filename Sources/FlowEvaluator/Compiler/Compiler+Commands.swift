@@ -315,6 +315,8 @@ extension Compiler {
         }
         if verb.launches { compileRelaunch(node) }
         if verb.block == .following, tree.child(node, 0).exists {
+            // The block's variables take the registers of the operands.
+            releaseTemporaries()
             compileBlock(of: node)
             state.emit(Instruction(.settle))
         }

@@ -248,6 +248,7 @@ extension Compiler {
             function: declareSynthesized(node, owner: index, parameter: names.newValue), file: file, node: node,
             field: field, kind: .observed)
         program.classes[index].fields[field].setter = accessor.function
+        program.classes[index].fields[field].isObservedAfterwards = true
         for observer in tree.children(observers) {
             let parameter = tree.child(observer, 0)
             let isDidSet = tree.name(observer) == names.didSet
@@ -255,8 +256,21 @@ extension Compiler {
                 node, body: tree.child(observer, 1), owner: index,
                 parameter: parameter.exists ? tree.name(parameter) : isDidSet ? names.oldValue : names.newValue)
             if isDidSet { accessor.didSet = function } else { accessor.willSet = function }
+            if !isDidSet || parameter.exists || mentions(names.oldValue, in: tree.child(observer, 1)) {
+                program.classes[index].fields[field].isObservedAfterwards = false
+            }
         }
         synthesizedAccessors[index, default: []].append(accessor)
+    }
+
+    /// Whether a name occurs in a block.
+    private func mentions(_ name: Symbol, in block: NodeID) -> Bool {
+        var work = [block]
+        while let next = work.popLast() {
+            if tree.kind(next) == .identifier || tree.kind(next) == .command, tree.name(next) == name { return true }
+            work.append(contentsOf: tree.children(next))
+        }
+        return false
     }
 
     /// `lazy var x = e`: a hidden field that is absent until `x` is first read or set.
@@ -272,6 +286,7 @@ extension Compiler {
         program.classes[index].fields.append(.init(name: .none, isWeak: false, isConstant: false, isHidden: true))
         let getter = declareSynthesized(node, owner: index, parameter: nil)
         let setter = declareSynthesized(node, owner: index, parameter: names.newValue)
+        program.classes[index].fields[field].lazyGetter = getter
         program.classes[index].getters[name] = getter
         program.classes[index].setters[name] = setter
         synthesizedAccessors[index, default: []] += [

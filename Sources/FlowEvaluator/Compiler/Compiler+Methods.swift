@@ -287,63 +287,68 @@ extension Compiler {
         let name = tree.name(tree.child(node, 0))
         let appended = appendInPlace(builtin, frame, baseNode, arguments)
         defer { if let appended { state.patch(appended, to: state.here) } }
-        let receiver = base(baseNode)
-        // A temporary is given up: a second reference would have the collection copied.
-        let isTemporary = receiver.register > frame
-        state.emit(Instruction(isTemporary ? .take : .move, frame, receiver.register))
-        state.mayHold(frame, .unknown)
-        if case .instance(let reference) = receiver.type {
+        let isSteady = arguments.allSatisfy { self.isSteady(tree.child($0, 0)) }
+        var place = place(baseNode, isSteady: isSteady)
+        if case .instance(let reference) = place.type {
+            let receiver = read(&place)
+            state.emit(Instruction(.move, frame, receiver.register))
+            state.mayHold(frame, .unknown)
             return callMethod(name, of: reference, frame, node, tree.child(node, 0), arguments, into: target)
         }
+        checkConstant(place)
+        let site = Site(name: name, labels: arguments.map { label($0) }, builtin: builtin)
+        if builtin == .sort { return sort(&place, frame, arguments, site, into: target) }
+        compileOperands(arguments, frame)
+        emitMutation(frame, arguments.count, site, at: &place)
+        return move(frame, .unknown, into: target)
+    }
+
+    private mutating func compileOperands(_ arguments: ArraySlice<NodeID>, _ frame: Int) {
+        state.mayHold(frame, .unknown)
         for (position, argument) in arguments.enumerated() {
             let operand = expression(tree.child(argument, 0), into: frame + 1 + position)
             state.mayHold(frame + 1 + position, operand.type)
         }
-        // An object may have a method of this name; a collection is changed where it is.
-        let site = Site(name: name, labels: arguments.map { label($0) }, builtin: builtin)
-        let isObject = state.emit(Instruction(.jumpIfObject, frame, k: 0))
-        let isLink = tree.kind(baseNode) == .optionalChain || tree.kind(baseNode) == .force
-        withMutable(isLink ? tree.child(baseNode, 0) : baseNode) { compiler, place in
-            if builtin == .sort {
-                compiler.sort(place, frame, arguments.count, labels: site.labels)
-                return
-            }
-            let (opcode, index): (Opcode, Int) =
-                switch place {
-                case .register(let register): (.mutate, register)
-                case .global(let global): (.mutateGlobal, global)
-                case .captured(let captured): (.mutateCaptured, captured)
-                case .field(let field): (.mutateField, field)
-                }
-            compiler.state.emit(Instruction(opcode, frame, index, arguments.count))
-            let siteIndex = compiler.site(site)
-            compiler.state.emit(Instruction(.site, 0, k: siteIndex))
-        }
-        let end = state.emit(Instruction(.jump, 0, k: 0))
-        state.patch(isObject, to: state.here)
-        emitSite(.callMethod, frame, arguments.count, site)
-        state.patch(end, to: state.here)
-        return move(frame, .unknown, into: target)
     }
 
-    /// Sorting calls the script's code, which finds the array as it was: a sorted copy takes its place.
-    private mutating func sort(_ place: CollectionPlace, _ frame: Int, _ count: Int, labels: [Symbol]) {
-        let get: Instruction
-        let set: Instruction
-        switch place {
-        case .register(let register):
-            (get, set) = (Instruction(.move, frame, register), Instruction(.move, register, frame))
-        case .global(let global):
-            (get, set) = (Instruction(.getGlobal, frame, k: global), Instruction(.setGlobal, frame, k: global))
-        case .captured(let captured):
-            (get, set) = (Instruction(.getCaptured, frame, captured), Instruction(.setCaptured, frame, captured))
-        case .field(let field):
-            (get, set) = (Instruction(.getField, frame, 0, field), Instruction(.setField, 0, frame, field))
+    /// Emits the call of a mutating member of the value at a place.
+    private mutating func emitMutation(_ frame: Int, _ count: Int, _ mutation: Site, at place: inout Place) {
+        var instruction: Instruction?
+        if place.steps.isEmpty, place.isVariable {
+            switch place.root {
+            case .register(let register): instruction = Instruction(.mutate, frame, register, count)
+            case .global(let global): instruction = Instruction(.mutateGlobal, frame, global, count)
+            case .captured(let captured): instruction = Instruction(.mutateCaptured, frame, captured, count)
+            case .field(let field): instruction = Instruction(.mutateField, frame, field, count)
+            case .member: break
+            }
         }
-        state.emit(get)
-        emitSite(.callMethod, frame, count, Site(name: interner.intern("sorted"), labels: labels))
-        state.emit(set)
+        guard let instruction else { return emit(.mutatePlace, frame, count, at: &place, site: mutation) }
+        state.emit(instruction)
+        let siteIndex = site(mutation)
+        state.emit(Instruction(.site, 0, k: siteIndex))
+    }
+
+    /// Sorting calls the script's code, which finds the array as it was: a sorted copy takes its place. An object may have a
+    /// method of the name.
+    private mutating func sort(
+        _ place: inout Place, _ frame: Int, _ arguments: ArraySlice<NodeID>, _ mutation: Site, into target: Int?
+    ) -> Operand {
+        compileOperands(arguments, frame)
+        let array = read(&place, into: frame)
+        if array.register != frame { state.emit(Instruction(.move, frame, array.register)) }
+        let isObject = state.emit(Instruction(.jumpIfObject, frame, k: 0))
+        let again = read(&place, into: frame)
+        if again.register != frame { state.emit(Instruction(.move, frame, again.register)) }
+        emitSite(
+            .callMethod, frame, arguments.count, Site(name: interner.intern("sorted"), labels: mutation.labels))
+        store(frame, at: &place)
         state.emit(Instruction(.loadNil, frame))
+        let end = state.emit(Instruction(.jump, 0, k: 0))
+        state.patch(isObject, to: state.here)
+        emitSite(.callMethod, frame, arguments.count, mutation)
+        state.patch(end, to: state.here)
+        return move(frame, .unknown, into: target)
     }
 
     // MARK: Free functions

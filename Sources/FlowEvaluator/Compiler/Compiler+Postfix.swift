@@ -181,7 +181,8 @@ extension Compiler {
             case .subscript where tree.childCount(next) == 2:
                 work.append(tree.child(next, 0))
                 work.append(tree.child(tree.child(next, 1), 0))
-            case .infix, .prefix, .parenthesized: work.append(contentsOf: tree.children(next))
+            case .stringSegment: break
+            case .infix, .prefix, .parenthesized, .string, .arrayLiteral: work.append(contentsOf: tree.children(next))
             default: return false
             }
         }

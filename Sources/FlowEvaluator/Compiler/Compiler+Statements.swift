@@ -153,6 +153,7 @@ extension Compiler {
         }
         checkRedeclaration(name, node: node, since: scopeStart)
         let register = state.localTop
+        assert(state.top == register, "a temporary is in use where a variable is declared")
         var type = annotation
         if value.exists {
             let operand = expression(value, into: state.temporaries(), expecting: annotation)

@@ -33,6 +33,8 @@ enum StaticType: Hashable, Sendable {
         }
     }
 
+    var isInstance: Bool { if case .instance = self { true } else { false } }
+
     /// How messages call it.
     func description(_ className: (ClassReference) -> String) -> String {
         switch self {

@@ -17,13 +17,15 @@ extension Machine {
     mutating func setUserInfo(_ value: Value, of activity: ObjectID, adding: Bool) throws(RuntimeError) {
         var entries = adding ? world.userInfo(of: activity) : []
         if value.tag == .dictionary {
-            for (key, element) in heap.dictionaries[value.index] {
+            let pairs = heap.dictionaries[value.index]
+            if !entries.isEmpty { entries.removeAll { pairs[.string($0.key)] != nil } }
+            for (key, element) in pairs {
                 guard case .string(let name) = key else {
                     throw RuntimeError("wrong-type", "the keys of 'userInfo' are strings", label: "expected strings")
                 }
+                try checkTree(element, isSaved: true)
                 var objects: [(object: ObjectID, index: Int)] = []
                 let saved = try savedValue(element, in: .none, &objects, depth: 0)
-                entries.removeAll { $0.key == name }
                 entries.append(SavedCoder.Entry(key: name, value: saved))
             }
         } else if !value.isNil {

@@ -17,7 +17,7 @@ extension Machine {
             var text = ""
             for position in 0..<count {
                 if position > 0 { text += " " }
-                append(arguments[position], to: &text)
+                try show(arguments[position], in: &text)
             }
             writer.log(text, depth: depth)
             try checkTrace()
@@ -29,7 +29,7 @@ extension Machine {
                     break
                 }
             }
-            let text = count > (site.builtin == .precondition ? 1 : 0) ? describe(arguments[count - 1]) : ""
+            let text = count > (site.builtin == .precondition ? 1 : 0) ? try shown(arguments[count - 1]) : ""
             throw RuntimeError(UIKitException(name: UIKitException.fatalError, reason: text, rule: .program))
         case .min, .max:
             var best = arguments[0]
@@ -43,13 +43,14 @@ extension Machine {
             result = best
         case .abs:
             if arguments[0].tag == .int {
-                result = Value(Int(clamping: arguments[0].asInt.magnitude))
+                guard let magnitude = Int(exactly: arguments[0].asInt.magnitude) else { throw Self.overflow }
+                result = Value(magnitude)
             } else {
                 result = Value(try number(arguments[0]).magnitude)
             }
         case .makeInt: result = makeInt(arguments[0])
         case .makeDouble: result = makeDouble(arguments[0])
-        case .makeString: result = heap.makeString(describe(arguments[0]))
+        case .makeString: result = heap.makeString(try shown(arguments[0]))
         case .makeArray: result = try makeArray(arguments[0])
         case .rect, .makeRect: result = try makeRect(arguments, count)
         case .size, .makeSize:
@@ -103,15 +104,14 @@ extension Machine {
     /// A duration, or a number of seconds as UIKit's functions take them.
     func nanoseconds(_ value: Value) throws(RuntimeError) -> Nanoseconds {
         if value.tag == .duration { return value.asDuration }
-        let seconds = try number(value) * 1e9
-        return seconds.magnitude < 9e18 ? Nanoseconds(seconds.rounded()) : .max
+        return Self.nanoseconds(ofSeconds: try number(value))
     }
 
     private func makeInt(_ value: Value) -> Value {
         switch value.tag {
         case .int: value
         case .double: value.asDouble.magnitude < 9.2e18 ? Value(Int(value.asDouble)) : .nil
-        case .string: Int(heap.strings[value.index]).map { Value($0) } ?? .nil
+        case .string: Int(heap.strings[value.index].string).map { Value($0) } ?? .nil
         case .bool: Value(value.isTrue ? 1 : 0)
         default: .nil
         }
@@ -119,7 +119,7 @@ extension Machine {
 
     private func makeDouble(_ value: Value) -> Value {
         if let number = value.number { return Value(number) }
-        if value.tag == .string { return Double(heap.strings[value.index]).map { Value($0) } ?? .nil }
+        if value.tag == .string { return Double(heap.strings[value.index].string).map { Value($0) } ?? .nil }
         if value.tag == .duration { return Value(Double(value.asDuration) / 1e9) }
         return value.tag == .percent ? Value(value.asDouble) : .nil
     }
@@ -132,10 +132,10 @@ extension Machine {
         case .range:
             let range = heap.ranges[value.index]
             try checkSize(range.count)
-            return heap.makeList(ContiguousArray((range.lower..<range.upper).map { Value($0) }))
+            return heap.makeList(ValueList((range.lower..<range.upper).lazy.map { Value($0) }))
         case .string:
-            var elements = ContiguousArray<Value>()
-            for character in heap.strings[value.index] { elements.append(heap.makeString(String(character))) }
+            var elements = ValueList()
+            for character in heap.strings[value.index].string { elements.append(heap.makeString(String(character))) }
             return heap.makeList(elements)
         default: throw RuntimeError("wrong-type", "\(value.kindName) cannot become an array")
         }
@@ -159,7 +159,7 @@ extension Machine {
 
     private mutating func zip(_ x: Value, _ y: Value) throws(RuntimeError) -> Value {
         guard x.tag == .list, y.tag == .list else { throw RuntimeError("wrong-type", "'zip' takes two arrays") }
-        var pairs = ContiguousArray<Value>()
+        var pairs = ValueList()
         for (left, right) in Swift.zip(heap.lists[x.index], heap.lists[y.index]) {
             retain(left)
             retain(right)
@@ -173,7 +173,7 @@ extension Machine {
         guard from.tag == .int, to.tag == .int, by.tag == .int, by.asInt != 0 else {
             throw RuntimeError("wrong-type", "'stride' takes integers and a step that is not 0")
         }
-        var elements = ContiguousArray<Value>()
+        var elements = ValueList()
         var next = from.asInt
         let end = to.asInt
         while isThrough && next == end || (by.asInt > 0 ? next < end : next > end) {
@@ -188,9 +188,7 @@ extension Machine {
 
     private func seconds(_ number: Double) throws(RuntimeError) -> Value {
         let nanoseconds = (number * 1e9).rounded()
-        guard nanoseconds.magnitude < 9e18 else {
-            throw RuntimeError("overflow", "no duration is that long", label: "expected less than 9000000000 seconds")
-        }
+        guard nanoseconds.magnitude < 9e18 else { throw Self.durationOverflow }
         return Value(duration: Nanoseconds(nanoseconds))
     }
 
@@ -204,10 +202,10 @@ extension Machine {
     mutating func valueMember(_ name: Symbol, of value: Value) throws(RuntimeError) -> Value {
         let spelling = interner.text(name)
         switch (value.tag, spelling) {
-        case (.string, "count"): return Value(heap.strings[value.index].count)
-        case (.string, "isEmpty"): return Value(heap.strings[value.index].isEmpty)
-        case (.string, "first"): return heap.strings[value.index].first.map { heap.makeString(String($0)) } ?? .nil
-        case (.string, "last"): return heap.strings[value.index].last.map { heap.makeString(String($0)) } ?? .nil
+        case (.string, "count"): return Value(heap.strings[value.index].count())
+        case (.string, "isEmpty"): return Value(heap.strings[value.index].string.isEmpty)
+        case (.string, "first"): return heap.strings[value.index].string.first.map { heap.makeString(String($0)) } ?? .nil
+        case (.string, "last"): return heap.strings[value.index].string.last.map { heap.makeString(String($0)) } ?? .nil
         case (.list, "count"): return Value(heap.lists[value.index].count)
         case (.list, "isEmpty"): return Value(heap.lists[value.index].isEmpty)
         case (.list, "first"): return owned(heap.lists[value.index].first)
@@ -220,18 +218,20 @@ extension Machine {
         case (.dictionary, "count"): return Value(heap.dictionaries[value.index].count)
         case (.dictionary, "isEmpty"): return Value(heap.dictionaries[value.index].isEmpty)
         case (.dictionary, "keys"):
-            let keys = heap.dictionaries[value.index].keys
-            return heap.makeList(ContiguousArray(keys.map { makeValue($0) }))
-        case (.dictionary, "values"):
-            let values = heap.dictionaries[value.index].values
-            for element in values { retain(element) }
-            return heap.makeList(values)
-        case (.range, "count"): return Value(heap.ranges[value.index].upper - heap.ranges[value.index].lower)
+            var keys = ValueList(capacity: heap.dictionaries[value.index].count)
+            for (key, _) in heap.dictionaries[value.index] { keys.append(makeValue(key)) }
+            return heap.makeList(keys)
+        case (.dictionary, "values"): return makeList(sharing: heap.dictionaries[value.index].values)
+        case (.range, "count"):
+            let (count, overflow) = heap.ranges[value.index].upper.subtractingReportingOverflow(
+                heap.ranges[value.index].lower)
+            if overflow { throw Self.overflow }
+            return Value(count)
         case (.range, "isEmpty"): return Value(heap.ranges[value.index].upper == heap.ranges[value.index].lower)
         case (.range, "lowerBound"): return Value(heap.ranges[value.index].lower)
         case (.range, "upperBound"): return Value(heap.ranges[value.index].upper)
         case (.duration, "seconds"): return Value(Double(value.asDuration) / 1e9)
-        case (_, "description"): return heap.makeString(describe(value))
+        case (_, "description"): return heap.makeString(try shown(value))
         case (.geometry, _):
             if let member = geometryMember(spelling, heap.geometry[value.index]) { return member }
         default: break
@@ -294,11 +294,11 @@ extension Machine {
         case (.string, _): result = try stringMethod(name, receiver, arguments, count)
         case (.list, _): result = try listMethod(name, receiver, arguments, count)
         case (.range, "contains"):
-            result = Value(matches(arguments[0], receiver))
+            result = Value(try matches(arguments[0], receiver))
         case (.range, "reversed"):
             let range = heap.ranges[receiver.index]
             try checkSize(range.count)
-            result = heap.makeList(ContiguousArray((range.lower..<range.upper).reversed().map { Value($0) }))
+            result = heap.makeList(ValueList((range.lower..<range.upper).reversed().lazy.map { Value($0) }))
         case (.geometry, "offsetBy"), (.geometry, "insetBy"):
             guard case .rect(var rect) = heap.geometry[receiver.index] else { throw noMethod(name, receiver) }
             let (dx, dy) = (try number(arguments[0]), try number(arguments[1]))
@@ -347,12 +347,12 @@ extension Machine {
     private mutating func stringMethod(
         _ name: String, _ receiver: Value, _ arguments: UnsafeMutablePointer<Value>, _ count: Int
     ) throws(RuntimeError) -> Value {
-        let text = heap.strings[receiver.index]
+        let text = heap.strings[receiver.index].string
         func other(_ machine: Machine) throws(RuntimeError) -> String {
             guard count > 0, arguments[0].tag == .string else {
                 throw RuntimeError("wrong-type", "'\(name)' takes a string", label: "expected a string")
             }
-            return machine.heap.strings[arguments[0].index]
+            return machine.heap.strings[arguments[0].index].string
         }
         switch name {
         case "uppercased": return heap.makeString(text.uppercased())
@@ -373,7 +373,7 @@ extension Machine {
             guard let separator = try other(self).first else {
                 throw RuntimeError("wrong-type", "a separator cannot be empty")
             }
-            var parts = ContiguousArray<Value>()
+            var parts = ValueList()
             for part in text.split(separator: separator) { parts.append(heap.makeString(String(part))) }
             return heap.makeList(parts)
         default: throw noMethod(name, receiver)
@@ -385,25 +385,21 @@ extension Machine {
     ) throws(RuntimeError) -> Value {
         let list = heap.lists[receiver.index]
         switch name {
-        case "contains": return Value(list.contains { equal($0, arguments[0]) })
-        case "firstIndex": return list.firstIndex { equal($0, arguments[0]) }.map { Value($0) } ?? .nil
-        case "reversed", "dropFirst", "dropLast":
-            let changed: ContiguousArray<Value> =
-                name == "reversed"
-                ? ContiguousArray(list.reversed())
-                : name == "dropFirst" ? ContiguousArray(list.dropFirst()) : ContiguousArray(list.dropLast())
-            for element in changed { retain(element) }
-            return heap.makeList(changed)
+        case "contains": return Value(try firstIndex(of: arguments[0], in: list) != nil)
+        case "firstIndex": return try firstIndex(of: arguments[0], in: list).map { Value($0) } ?? .nil
+        case "reversed": return makeList(sharing: ValueList(list.reversed()))
+        case "dropFirst": return makeList(sharing: list.part(min(1, list.count)..<list.count))
+        case "dropLast": return makeList(sharing: list.part(0..<max(list.count - 1, 0)))
         case "prefix", "suffix":
             guard count > 0, arguments[0].tag == .int, arguments[0].asInt >= 0 else {
                 throw RuntimeError("wrong-type", "'\(name)' takes a number of elements", label: "expected an integer")
             }
-            let part = ContiguousArray(
-                name == "prefix" ? list.prefix(arguments[0].asInt) : list.suffix(arguments[0].asInt))
-            for element in part { retain(element) }
-            return heap.makeList(part)
+            let length = min(arguments[0].asInt, list.count)
+            return makeList(
+                sharing: list.part(name == "prefix" ? 0..<length : list.count - length..<list.count))
         case "min", "max":
             guard var best = list.first else { return .nil }
+            try self.count(visits: list.count)
             for element in list.dropFirst() {
                 let isBetter =
                     try name == "min" ? compare(.less, element, best) : compare(.greaterOrEqual, element, best)
@@ -412,10 +408,17 @@ extension Machine {
             retain(best)
             return best
         case "joined":
-            let separator = count > 0 ? describe(arguments[0]) : ""
-            return heap.makeString(list.map { describe($0) }.joined(separator: separator))
+            let separator = count > 0 ? try shown(arguments[0]) : ""
+            try self.count(visits: list.count)
+            var text = ""
+            for (position, element) in list.enumerated() {
+                if position > 0 { text += separator }
+                try show(element, in: &text)
+                try checkSize(text.utf8.count / 16)
+            }
+            return heap.makeString(text)
         case "enumerated":
-            var pairs = ContiguousArray<Value>()
+            var pairs = ValueList(capacity: list.count)
             for (index, element) in list.enumerated() {
                 retain(element)
                 pairs.append(heap.makeList([Value(index), element]))
@@ -423,6 +426,14 @@ extension Machine {
             return heap.makeList(pairs)
         default: throw noMethod(name, receiver)
         }
+    }
+
+    /// The position of the first element that equals a value.
+    private mutating func firstIndex(of value: Value, in list: ValueList) throws(RuntimeError) -> Int? {
+        var position = 0
+        while position < list.count, try !equal(list[position], value) { position += 1 }
+        try count(visits: position)
+        return position < list.count ? position : nil
     }
 
     // MARK: Types

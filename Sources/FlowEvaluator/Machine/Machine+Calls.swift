@@ -144,7 +144,14 @@ extension Machine {
         registers[base] = .nil
         if frame.event >= 0 {
             let event = events.removeLast()
-            if event.isQuestion { world.answer(runtimeValue(value, as: .any) ?? .nil) }
+            if event.isQuestion {
+                do throws(RuntimeError) {
+                    world.answer(try runtimeValue(value, as: .any) ?? .nil)
+                } catch {
+                    release(value)
+                    throw error
+                }
+            }
         }
         release(value)
     }

@@ -37,7 +37,7 @@ extension Machine {
             throw RuntimeError(
                 "wrong-type", "a coder's key is a string, and this is \(value.kindName)", label: "expected a string")
         }
-        return heap.strings[value.index]
+        return heap.strings[value.index].string
     }
 
     /// Whether an object is a coder, whose elements are what was encoded.
@@ -64,6 +64,7 @@ extension Machine {
     // MARK: Encoding
 
     private mutating func encode(_ value: Value, forKey key: String, in coder: ObjectID) throws(RuntimeError) {
+        try checkTree(value, isSaved: true)
         var objects: [(object: ObjectID, index: Int)] = []
         let saved = try savedValue(value, in: coder, &objects, depth: 0)
         // What is scheduled last comes first: the objects in their order, after the value has its place.
@@ -91,7 +92,7 @@ extension Machine {
         case .percent: return .percent(value.asDouble)
         case .enumCase: return .enumCase(interner.text(value.asSymbol))
         case .type: return .type(className(value.asClass))
-        case .string: return .string(heap.strings[value.index])
+        case .string: return .string(heap.strings[value.index].string)
         case .geometry:
             switch heap.geometry[value.index] {
             case .rect(let rect): return .rect(rect)
@@ -191,7 +192,7 @@ extension Machine {
     private mutating func makeValue(_ saved: SavedValue, from coder: ObjectID, _ unmade: inout [Unmade]) -> Value {
         switch saved {
         case .list(let values):
-            var elements = ContiguousArray<Value>()
+            var elements = ValueList(capacity: values.count)
             for value in values { elements.append(makeValue(value, from: coder, &unmade)) }
             return heap.makeList(elements)
         case .dictionary(let pairs):

@@ -15,9 +15,7 @@ extension Machine {
                 let range = heap.ranges[index.index]
                 let list = heap.lists[collection.index]
                 guard range.lower >= 0, range.upper <= list.count else { throw outOfRange(range.upper - 1, list.count) }
-                let part = ContiguousArray(list[range.lower..<range.upper])
-                for element in part { retain(element) }
-                return heap.makeList(part)
+                return makeList(sharing: list.part(range.lower..<range.upper))
             }
             let position = try listIndex(index)
             let list = heap.lists[collection.index]
@@ -35,13 +33,13 @@ extension Machine {
         }
     }
 
-    private func noElements(_ value: Value) -> RuntimeError {
+    func noElements(_ value: Value) -> RuntimeError {
         if value.tag == .object, !world.isAlive(value.asObject) { return staleObject("an element") }
         return RuntimeError(
             "no-elements", "\(value.kindName) has no elements", label: "expected an array or a dictionary")
     }
 
-    private func listIndex(_ index: Value) throws(RuntimeError) -> Int {
+    func listIndex(_ index: Value) throws(RuntimeError) -> Int {
         guard index.tag == .int else {
             throw RuntimeError(
                 "wrong-index", "an array is indexed by an integer, and this is \(index.kindName)",
@@ -50,13 +48,13 @@ extension Machine {
         return index.asInt
     }
 
-    private func outOfRange(_ index: Int, _ count: Int) -> RuntimeError {
+    func outOfRange(_ index: Int, _ count: Int) -> RuntimeError {
         RuntimeError(
             "index-out-of-range", "index \(index) is out of range",
             label: count == 0 ? "the array is empty" : "the array has \(count) element\(count == 1 ? "" : "s")")
     }
 
-    private func dictionaryKey(_ value: Value) throws(RuntimeError) -> DictionaryKey {
+    func dictionaryKey(_ value: Value) throws(RuntimeError) -> DictionaryKey {
         guard let key = heap.key(value) else {
             throw RuntimeError(
                 "wrong-key", "\(value.kindName) cannot be a key", label: "expected a string, a number or an object")
@@ -75,15 +73,15 @@ extension Machine {
             guard position >= 0, position < heap.lists[collection.index].count else {
                 throw outOfRange(position, heap.lists[collection.index].count)
             }
-            let slot = uniqueList(register)
+            let slot = try uniqueList(register)
             retain(value)
-            let old = heap.lists[slot][position]
-            heap.lists[slot][position] = value
+            let place = heap.lists[slot].address(of: position)
+            let old = place.pointee
+            place.pointee = value
             release(old)
         case .dictionary:
             let key = try dictionaryKey(index)
-            try checkMemory(frames.count - 1, Int(frames[frames.count - 1].pc))
-            let slot = uniqueDictionary(register)
+            let slot = try uniqueDictionary(register)
             if value.isNil {
                 if let old = heap.dictionaries[slot].removeValue(forKey: key) {
                     if case .object(let object) = key { world.release(object) }
@@ -92,40 +90,49 @@ extension Machine {
                 return
             }
             retain(value)
-            if let old = heap.dictionaries[slot].updateValue(value, forKey: key) {
-                release(old)
-            } else {
-                heap.growth += Heap.extent(ofEntryFor: key)
-                if case .object(let object) = key { world.retain(object) }
-            }
+            try insert(value, forKey: key, into: slot)
         case .nil: throw RuntimeError("found-nil", "this is nil and has no elements", label: "nil")
         case .object where isCoder(collection): try setCoded(collection.asObject, at: index, to: value)
         default: throw noElements(collection)
         }
     }
 
-    /// The list in a register, copied if it is shared.
-    mutating func uniqueList(_ register: UnsafeMutablePointer<Value>) -> Int {
-        let value = register.pointee
-        if heap.lists.isUnique(value.index) { return value.index }
-        let copy = heap.lists[value.index]
-        for element in copy { retain(element) }
-        register.pointee = heap.makeList(copy)
-        release(value)
-        return register.pointee.index
+    /// Stores an owned value into a dictionary that is its variable's own.
+    mutating func insert(_ value: Value, forKey key: DictionaryKey, into slot: Int) throws(RuntimeError) {
+        if let old = heap.dictionaries[slot].updateValue(value, forKey: key) { return release(old) }
+        heap.growth += Heap.extent(ofEntryFor: key)
+        if case .object(let object) = key { world.retain(object) }
+        try checkMemory(frames.count - 1, Int(frames[frames.count - 1].pc))
     }
 
-    mutating func uniqueDictionary(_ register: UnsafeMutablePointer<Value>) -> Int {
-        let value = register.pointee
+    /// The list in a variable, copied if it is shared.
+    mutating func uniqueList(_ variable: UnsafeMutablePointer<Value>) throws(RuntimeError) -> Int {
+        let value = variable.pointee
+        if heap.lists.isUnique(value.index) { return value.index }
+        try checkMemory(frames.count - 1, Int(frames[frames.count - 1].pc))
+        variable.pointee = makeList(sharing: heap.lists[value.index])
+        release(value)
+        return variable.pointee.index
+    }
+
+    mutating func uniqueDictionary(_ variable: UnsafeMutablePointer<Value>) throws(RuntimeError) -> Int {
+        let value = variable.pointee
         if heap.dictionaries.isUnique(value.index) { return value.index }
+        try checkMemory(frames.count - 1, Int(frames[frames.count - 1].pc))
         let copy = heap.dictionaries[value.index]
         for (key, element) in copy {
             if case .object(let object) = key { world.retain(object) }
             retain(element)
         }
-        register.pointee = heap.makeDictionary(copy)
+        variable.pointee = heap.makeDictionary(copy)
         release(value)
-        return register.pointee.index
+        return variable.pointee.index
+    }
+
+    /// A new list of elements that another list, or nobody, owns so far.
+    mutating func makeList(sharing elements: ValueList) -> Value {
+        for element in elements { retain(element) }
+        return heap.makeList(elements)
     }
 
     mutating func makeDictionary(_ r: UnsafeMutablePointer<Value>, _ a: Int, _ b: Int, _ count: Int)
@@ -151,11 +158,7 @@ extension Machine {
     /// Prepares R[a] for iteration: R[a + 1] counts.
     mutating func iterate(_ r: UnsafeMutablePointer<Value>, _ a: Int) throws(RuntimeError) {
         switch r[a].tag {
-        case .list, .dictionary, .range: break
-        case .string:
-            var elements = ContiguousArray<Value>()
-            for character in heap.strings[r[a].index] { elements.append(heap.makeString(String(character))) }
-            _ = replace(r + a, heap.makeList(elements))
+        case .list, .dictionary, .range, .string: break
         default:
             throw RuntimeError(
                 "not-a-sequence", "\(r[a].kindName) cannot be iterated",
@@ -172,17 +175,24 @@ extension Machine {
         switch sequence.tag {
         case .range:
             let range = heap.ranges[sequence.index]
-            guard position < range.upper - range.lower else { return nil }
-            value = Value(range.lower + position)
+            // More integers than the greatest one are counted without their sign.
+            guard UInt(bitPattern: position) < UInt(bitPattern: range.upper &- range.lower) else { return nil }
+            value = Value(range.lower &+ position)
         case .list:
             guard position < heap.lists[sequence.index].count else { return nil }
             value = heap.lists[sequence.index][position]
             retain(value)
+        case .string:
+            guard let (character, end) = Text.character(of: heap.strings[sequence.index].string, at: position) else {
+                return nil
+            }
+            r[a + 1] = Value(end)
+            return heap.makeString(character)
         default:
             guard let (key, element) = try nextPair(r, a) else { return nil }
             return heap.makeList([key, element])
         }
-        r[a + 1] = Value(position + 1)
+        r[a + 1] = Value(position &+ 1)
         return value
     }
 
@@ -190,13 +200,13 @@ extension Machine {
     mutating func nextPair(_ r: UnsafeMutablePointer<Value>, _ a: Int) throws(RuntimeError) -> (Value, Value)? {
         let position = r[a + 1].asInt
         let sequence = r[a]
-        r[a + 1] = Value(position + 1)
         if sequence.tag == .dictionary {
-            guard position < heap.dictionaries[sequence.index].count else { return nil }
-            let (key, value) = heap.dictionaries[sequence.index].element(at: position)
+            guard let (key, value, next) = heap.dictionaries[sequence.index].pair(at: position) else { return nil }
+            r[a + 1] = Value(next)
             retain(value)
             return (makeValue(key), value)
         }
+        r[a + 1] = Value(position &+ 1)
         guard sequence.tag == .list, position < heap.lists[sequence.index].count else { return nil }
         let pair = heap.lists[sequence.index][position]
         guard pair.tag == .list, heap.lists[pair.index].count == 2 else {
@@ -226,79 +236,74 @@ extension Machine {
     // MARK: Changes in place
 
     /// Calls a mutating member of the collection in a variable; arguments stand in R[a + 1] …, the result comes into
-    /// R[a]. Where it fails the collection is as it was.
+    /// R[a]. Where it fails the collection is as it was. An object may have a method of the name.
     mutating func mutate(_ top: Int, _ a: Int, _ target: UnsafeMutablePointer<Value>, _ count: Int, _ site: Int)
         throws(RuntimeError) -> Pause?
     {
         let base = Int(frames[top].base)
         let arguments = registers + base + a + 1
         let builtin = program.sites[site].builtin
+        var result = Value.nil
         switch (target.pointee.tag, builtin) {
-        case (.list, _): try mutateList(target, arguments, base + a, site, builtin)
+        case (.list, _): result = try mutateList(target, arguments, site, builtin)
         case (.dictionary, .removeValue):
             let key = try dictionaryKey(arguments[0])
-            let slot = uniqueDictionary(target)
+            let slot = try uniqueDictionary(target)
             let old = heap.dictionaries[slot].removeValue(forKey: key)
             if old != nil, case .object(let object) = key { world.release(object) }
-            store(old ?? .nil, base + a)
+            result = old ?? .nil
         case (.dictionary, .updateValue):
             let old = try element(of: target.pointee, at: arguments[1])
             try setElement(target, at: arguments[1], to: arguments[0])
-            store(old, base + a)
+            result = old
         case (.dictionary, .removeAll):
             _ = replace(target, heap.makeDictionary([:]))
         case (.string, .append):
             guard arguments[0].tag == .string else {
                 throw RuntimeError("wrong-type", "only a string can be appended to a string")
             }
-            let joined = heap.strings[target.pointee.index] + heap.strings[arguments[0].index]
-            _ = replace(target, heap.makeString(joined))
+            _ = try extend(target, by: arguments[0])
         case (.bool, .toggle):
             target.pointee = Value(!target.pointee.isTrue)
+        case (.object, _), (.weakObject, _), (.nil, _):
+            store(strong(target.pointee), base + a)
+            return try callMethod(top, a, count, site)
         default:
             throw RuntimeError(
                 "unknown-member",
                 "\(target.pointee.kindName) has no member '\(interner.text(program.sites[site].name))'")
         }
+        store(result, base + a)
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
     private mutating func mutateList(
-        _ target: UnsafeMutablePointer<Value>, _ arguments: UnsafeMutablePointer<Value>, _ result: Int, _ site: Int,
+        _ target: UnsafeMutablePointer<Value>, _ arguments: UnsafeMutablePointer<Value>, _ site: Int,
         _ builtin: Builtin
-    ) throws(RuntimeError) {
-        let slot = uniqueList(target)
+    ) throws(RuntimeError) -> Value {
+        if builtin == .removeAll {
+            _ = replace(target, heap.makeList([]))
+            return .nil
+        }
+        let slot = try uniqueList(target)
         let length = heap.lists[slot].count
         switch builtin {
-        case .append:
-            try checkMemory(frames.count - 1, Int(frames[frames.count - 1].pc))
-            let value = arguments[0]
-            retain(value)
-            heap.growth += 1
-            heap.lists[slot].append(value)
-        case .insert:
-            try checkMemory(frames.count - 1, Int(frames[frames.count - 1].pc))
-            heap.growth += 1
-            let position = try listIndex(arguments[1])
+        case .append, .insert:
+            let position = builtin == .append ? length : try listIndex(arguments[1])
             guard position >= 0, position <= length else { throw outOfRange(position, length) }
-            let value = arguments[0]
-            retain(value)
-            heap.lists[slot].insert(value, at: position)
-        case .removeLast, .popLast:
-            if length == 0, builtin == .popLast { return store(.nil, result) }
+            try checkMemory(frames.count - 1, Int(frames[frames.count - 1].pc))
+            retain(arguments[0])
+            heap.growth += 1
+            heap.lists[slot].insert(arguments[0], at: position)
+            return .nil
+        case .popLast where length == 0: return .nil
+        case .removeFirst, .removeLast, .popLast:
             guard length > 0 else { throw outOfRange(0, 0) }
-            store(heap.lists[slot].removeLast(), result)
-        case .removeFirst:
-            guard length > 0 else { throw outOfRange(0, 0) }
-            store(heap.lists[slot].removeFirst(), result)
+            return heap.lists[slot].remove(at: builtin == .removeFirst ? 0 : length - 1)
         case .removeAt:
             let position = try listIndex(arguments[0])
             guard position >= 0, position < length else { throw outOfRange(position, length) }
-            store(heap.lists[slot].remove(at: position), result)
-        case .removeAll:
-            let old = heap.lists[slot]
-            heap.lists[slot] = []
-            for element in old { release(element) }
+            return heap.lists[slot].remove(at: position)
         default:
             throw RuntimeError("unknown-member", "an array has no member '\(interner.text(program.sites[site].name))'")
         }

@@ -167,7 +167,13 @@ extension Machine {
                 if try arithmetic(.add, r, a, x, Value(small), top, pc) { return .effects }
             case .equal, .notEqual, .identical, .notIdentical:
                 let x = r[b], y = r[Int(instruction.c)]
-                let same = x.tag == .int && y.tag == .int ? x.bits == y.bits : equal(x, y)
+                let same: Bool
+                if x.tag == .int, y.tag == .int {
+                    same = x.bits == y.bits
+                } else {
+                    save(top, pc)
+                    same = try equal(x, y)
+                }
                 let wanted = instruction.op == .equal || instruction.op == .identical
                 if replace(r + a, Value(same == wanted)) { return pause(top, pc) }
             case .less, .lessOrEqual, .greater, .greaterOrEqual:
@@ -189,7 +195,8 @@ extension Machine {
                 let value = try negated(r[b])
                 if replace(r + a, value) { return pause(top, pc) }
             case .matchRange:
-                let result = matches(r[b], r[Int(instruction.c)])
+                save(top, pc)
+                let result = try matches(r[b], r[Int(instruction.c)])
                 if replace(r + a, Value(result)) { return pause(top, pc) }
 
             // MARK: Jumps
@@ -250,7 +257,13 @@ extension Machine {
                 pc = holds == (a != 0) ? pc &+ 1 : code[pc].k
             case .testEqual:
                 let x = r[b], y = r[Int(instruction.c)]
-                let holds = x.tag == .int && y.tag == .int ? x.bits == y.bits : equal(x, y)
+                let holds: Bool
+                if x.tag == .int, y.tag == .int {
+                    holds = x.bits == y.bits
+                } else {
+                    save(top, pc)
+                    holds = try equal(x, y)
+                }
                 pc = holds == (a != 0) ? pc &+ 1 : code[pc].k
             case .testLessInt:
                 let x = r[b]
@@ -308,8 +321,7 @@ extension Machine {
                 let value = makeClosure(instruction.k, top)
                 if replace(r + a, value) { return pause(top, pc) }
             case .makeList:
-                var elements = ContiguousArray<Value>()
-                elements.reserveCapacity(Int(instruction.c))
+                var elements = ValueList(capacity: Int(instruction.c))
                 for offset in 0..<Int(instruction.c) {
                     let value = r[b + offset]
                     if value.isCounted { retain(value) }
@@ -319,7 +331,7 @@ extension Machine {
                 if replace(r + a, heap.makeList(elements)) { return pause(top, pc) }
             case .makeString:
                 save(top, pc)
-                let text = joined(r + b, Int(instruction.c))
+                let text = try joined(r + b, Int(instruction.c))
                 try checkMemory(top, pc)
                 if replace(r + a, heap.makeString(text)) { return pause(top, pc) }
             case .getIndex:
@@ -382,20 +394,21 @@ extension Machine {
             case .unwrap:
                 if r[a].isNil {
                     save(top, pc)
-                    throw RuntimeError("found-nil", "this is nil, and '!' says that it is not", label: "nil")
+                    throw Self.unwrappedNil
                 }
             case .next:
                 let sequence = r[a]
                 if sequence.tag == .range {
                     let range = heap.ranges[sequence.index]
                     let position = r[a + 1].asInt
-                    guard position < range.upper - range.lower else {
+                    // More integers than the greatest one are counted without their sign.
+                    guard UInt(bitPattern: position) < UInt(bitPattern: range.upper &- range.lower) else {
                         pc = code[pc].k
                         continue
                     }
                     pc &+= 1
-                    r[a + 1] = Value(position + 1)
-                    if replace(r + b, Value(range.lower + position)) { return pause(top, pc) }
+                    r[a + 1] = Value(position &+ 1)
+                    if replace(r + b, Value(range.lower &+ position)) { return pause(top, pc) }
                     continue
                 }
                 save(top, pc)

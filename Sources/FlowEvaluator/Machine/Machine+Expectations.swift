@@ -82,10 +82,10 @@ extension Machine {
     private mutating func comparison(_ op: Operator, _ x: Value, _ y: Value) throws(RuntimeError) -> Failure? {
         let holds: Bool
         switch op {
-        case .equal: holds = equal(x, y)
-        case .notEqual: holds = !equal(x, y)
-        case .identical: holds = equal(x, y)
-        case .notIdentical: holds = !equal(x, y)
+        case .equal: holds = try equal(x, y)
+        case .notEqual: holds = try !equal(x, y)
+        case .identical: holds = try equal(x, y)
+        case .notIdentical: holds = try !equal(x, y)
         case .less: holds = try compare(.less, x, y)
         case .lessOrEqual: holds = try compare(.lessOrEqual, x, y)
         case .greater: holds = try compare(.greater, x, y)

@@ -40,7 +40,7 @@ extension Machine {
             let info = MethodInfo.all[site.target]
             for position in 0..<count {
                 arguments.append(
-                    runtimeValue(registers[register + 1 + position], as: info.parameters[position].type) ?? .nil)
+                    try runtimeValue(registers[register + 1 + position], as: info.parameters[position].type) ?? .nil)
             }
             world.call(info.id, on: object, arguments)
             frames[top].awaiting = -1
@@ -402,7 +402,7 @@ extension Machine {
             let info = MethodInfo.all[-2 - site.target]
             for position in 0..<count {
                 arguments.append(
-                    runtimeValue(registers[register + 1 + position], as: info.parameters[position].type) ?? .nil)
+                    try runtimeValue(registers[register + 1 + position], as: info.parameters[position].type) ?? .nil)
             }
             world.call(info.id, on: registers[register].asObject, arguments)
             return awaitResult(top, register)

@@ -83,8 +83,9 @@ extension Machine {
         let list = heap.lists.payloads + collection.index
         guard UInt(bitPattern: index.asInt) < UInt(bitPattern: list.pointee.count) else { return nil }
         if value.isCounted { retain(value) }
-        let old = list.pointee[index.asInt]
-        list.pointee[index.asInt] = value
+        let place = list.pointee.address(of: index.asInt)
+        let old = place.pointee
+        place.pointee = value
         return old
     }
 
@@ -101,15 +102,15 @@ extension Machine {
     // MARK: Text
 
     /// The texts of values, joined: strings and integers as bytes, without a string in between.
-    mutating func joined(_ values: UnsafeMutablePointer<Value>, _ count: Int) -> String {
+    mutating func joined(_ values: UnsafeMutablePointer<Value>, _ count: Int) throws(RuntimeError) -> String {
         var capacity = 0
         for position in 0..<count {
             switch values[position].tag {
-            case .string: capacity += heap.strings.payloads[values[position].index].utf8.count
+            case .string: capacity += heap.strings.payloads[values[position].index].string.utf8.count
             case .int: capacity += Self.longestInteger
             default:
                 var text = ""
-                for position in 0..<count { append(values[position], to: &text) }
+                for position in 0..<count { try show(values[position], in: &text) }
                 return text
             }
         }
@@ -120,7 +121,7 @@ extension Machine {
                 if value.tag == .int {
                     end = Self.write(value.asInt, to: end)
                 } else {
-                    var text = heap.strings.payloads[value.index]
+                    var text = heap.strings.payloads[value.index].string
                     text.withUTF8 { bytes in
                         for byte in bytes {
                             end.initialize(to: byte)
@@ -169,7 +170,7 @@ extension Machine {
         case .testLessOrEqualInt: try compare(.lessOrEqual, x, Value(constant))
         case .testGreaterInt: try compare(.less, Value(constant), x)
         case .testGreaterOrEqualInt: try compare(.lessOrEqual, Value(constant), x)
-        default: equal(x, Value(constant))
+        default: try equal(x, Value(constant))
         }
     }
 
@@ -180,10 +181,40 @@ extension Machine {
         _ op: Opcode, _ r: UnsafeMutablePointer<Value>, _ a: Int, _ x: Value, _ y: Value, _ top: Int, _ pc: Int
     ) throws(RuntimeError) -> Bool {
         save(top, pc)
+        // `s += t` and `s = s + t` extend what is in the register.
+        if op == .add, x.isCounted, r[a].tag == x.tag, r[a].bits == x.bits, try extend(r + a, by: y) { return false }
         let value = try calculate(op, x, y)
         let result = replace(r + a, value)
         try checkMemory(top, pc)
         return result
+    }
+
+    /// Appends a list to the list in a variable, or a string to a string, in place where nobody else owns that; false
+    /// where these are neither.
+    mutating func extend(_ target: UnsafeMutablePointer<Value>, by value: Value) throws(RuntimeError) -> Bool {
+        switch (target.pointee.tag, value.tag) {
+        case (.list, .list):
+            let more = heap.lists[value.index]
+            try checkSize(heap.lists[target.pointee.index].count + more.count)
+            let slot = try uniqueList(target)
+            for element in more { retain(element) }
+            heap.growth &+= more.count
+            heap.lists[slot].append(contentsOf: more)
+        case (.string, .string):
+            let more = heap.strings[value.index].string
+            let length = heap.strings[target.pointee.index].string.utf8.count
+            try checkSize((length + more.utf8.count) / 16)
+            if !heap.strings.isUnique(target.pointee.index) {
+                let shared = target.pointee
+                target.pointee = heap.makeString(heap.strings[shared.index].string)
+                heap.release(shared)
+            }
+            heap.growth &+= (length + more.utf8.count) / 16 - length / 16
+            heap.strings[target.pointee.index].append(more)
+        default: return false
+        }
+        try checkMemory(frames.count - 1, Int(frames[frames.count - 1].pc))
+        return true
     }
 
     func unsetGlobal(_ index: Int) -> RuntimeError {

@@ -109,7 +109,7 @@ extension Machine {
                 "wrong-operand", "a file's name is expected, and this is \(value.kindName)",
                 label: "expected a text such as \"mail.state\"")
         }
-        return heap.strings[value.index]
+        return heap.strings[value.index].string
     }
 
     private func store() throws(RuntimeError) -> any StateStore {

@@ -59,6 +59,21 @@ extension Machine {
                 base: Int(frames[top].base) + a, animated: nil, location: Int(frames[top].pc))
             try verb.afterwards?(&self, arguments)
             return .frames
+        // MARK: Places
+        case .beginAccess:
+            let site = takeSite(top)
+            return try beginAccess(top, a, b, site)
+        case .endAccess:
+            let site = takeSite(top)
+            return try endAccess(top, a, b, site)
+        case .getPlace:
+            return try getPlace(top, a, steps: b)
+        case .setPlace:
+            return try setPlace(top, a, steps: b)
+        case .combinePlace:
+            return try combinePlace(top, a, Opcode(rawValue: UInt8(truncatingIfNeeded: instruction.c))!, steps: b)
+        case .mutatePlace:
+            return try mutatePlace(top, a, Int(instruction.c), steps: b)
         // MARK: Members
         case .getMember:
             let site = takeSite(top)
@@ -146,7 +161,7 @@ extension Machine {
             }
             world.presentAfterLaunch(r[b].asObject, from: r[a].asObject)
         case .printValue:
-            writer.log(describe(r[a]), depth: depth)
+            writer.log(try shown(r[a]), depth: depth)
             try checkTrace()
         case .cover:
             visits[instruction.k] &+= 1

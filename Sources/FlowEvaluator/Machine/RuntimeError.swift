@@ -76,10 +76,12 @@ public struct Limits: Sendable, Hashable {
     public var turns: Int
     /// Bytes of trace, written or kept for expectations; a record that is kept counts as 128 bytes and its text.
     public var trace: Int
+    /// Elements visited to show, compare or hand over a value, each as often as it occurs in it.
+    public var visits: Int
 
     public init(
         callDepth: Int = 10_000, steps: Int = 200_000_000, values: Int = 20_000_000, objects: Int = 5_000_000,
-        turns: Int = 20_000, trace: Int = 1 << 30
+        turns: Int = 20_000, trace: Int = 1 << 30, visits: Int = 10_000_000
     ) {
         self.callDepth = callDepth
         self.steps = steps
@@ -87,5 +89,6 @@ public struct Limits: Sendable, Hashable {
         self.objects = objects
         self.turns = turns
         self.trace = trace
+        self.visits = visits
     }
 }

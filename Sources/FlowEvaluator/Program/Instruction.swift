@@ -151,6 +151,26 @@ enum Opcode: UInt8, Sendable {
     /// Appends R[a + 1] to the list in R[b], and R[a] = nil; where R[b] is no list of its own, it jumps over the next
     /// instruction, the jump that is taken otherwise.
     case append
+    /// Begins a change of a member of R[b] in place: R[a] is its value, unless it is a stored one; the next word is the site.
+    case beginAccess
+    /// Ends it: the member of R[b] = R[a], unless it is a stored one; the next word is the site.
+    case endAccess
+    // The place that these look at or change is in the words behind them: `place` or `placeMember`, then b times `step`.
+    /// R[a] = the value at a place
+    case getPlace
+    /// The element that the last step leads to = R[a]
+    case setPlace
+    /// The value at a place = the same, and R[a], by the operator c.
+    case combinePlace
+    /// Calls the site's mutating member on the value at a place with c arguments; the result comes into R[a]. The site is
+    /// the last word.
+    case mutatePlace
+    /// The variable a, of number k: see `PlaceRoot`.
+    case place
+    /// A member of R[b], for which R[a] stands; with c, it must not be nil. The next word is the site.
+    case placeMember
+    /// See `Instruction.step(index:isForced:fallback:)`.
+    case step
     case isType, asType, asTypeForced
     /// R[a] unwrapped: an error when nil
     case unwrap

@@ -85,6 +85,10 @@ struct ClassDefinition: Sendable {
         var isHidden: Bool = false
         /// The function that sets a field with observers, or -1.
         var setter = -1
+        /// Whether its observers only follow a change, and do not ask for the old value.
+        var isObservedAfterwards = false
+        /// The getter of the lazy variable whose value this is, or -1.
+        var lazyGetter = -1
         /// What is known of its values.
         var type = StaticType.unknown
     }

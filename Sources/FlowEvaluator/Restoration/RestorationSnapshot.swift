@@ -190,16 +190,21 @@ extension Machine {
                 let value = heap.fields[payload + offset]
                 // A view or a controller that is held is in the hierarchy, or is made with its owner.
                 if value.tag == .object, world.isKind(value.asObject, of: world.classID(.responder)) { continue }
-                state.append((interner.text(field.name), outline(value, depth: 0)))
+                var visits = 0
+                state.append((interner.text(field.name), outline(value, depth: 0, &visits)))
             }
         }
         if let selected = world.selectedIndex(of: object) { state.append(("selectedIndex", String(selected))) }
         return state
     }
 
+    /// How many values an outline looks at; collections that share their parts hold more than anybody compares.
+    private static let mostVisits = 100_000
+
     /// A value by what it holds and not by who it is: an object of another process is another object.
-    private func outline(_ value: Value, depth: Int) -> String {
-        guard depth < 6 else { return "…" }
+    private func outline(_ value: Value, depth: Int, _ visits: inout Int) -> String {
+        visits += 1
+        guard depth < 6, visits < Self.mostVisits else { return "…" }
         switch value.tag {
         case .object, .weakObject:
             let object = value.asObject
@@ -210,23 +215,24 @@ extension Machine {
             let payload = Int(world.payload(of: object))
             let fields = program.classes[index].fields.enumerated().filter { !$0.element.isHidden && payload > 0 }
             let parts = fields.map {
-                "\(interner.text($0.element.name)): \(outline(heap.fields[payload + $0.offset], depth: depth + 1))"
+                "\(interner.text($0.element.name)): \(outline(heap.fields[payload + $0.offset], depth: depth + 1, &visits))"
             }
             return "\(className(reference(of: object)))(\(parts.joined(separator: ", ")))"
         case .list:
-            return "[" + heap.lists[value.index].map { outline($0, depth: depth + 1) }.joined(separator: ", ") + "]"
+            let parts = heap.lists[value.index].map { outline($0, depth: depth + 1, &visits) }
+            return "[" + parts.joined(separator: ", ") + "]"
         case .dictionary:
             var parts: [String] = []
             for (key, element) in heap.dictionaries[value.index] {
-                parts.append("\(outline(key)): \(outline(element, depth: depth + 1))")
+                parts.append("\(outline(key, &visits)): \(outline(element, depth: depth + 1, &visits))")
             }
             return "[" + (parts.isEmpty ? ":" : parts.joined(separator: ", ")) + "]"
         default: return literal(value)
         }
     }
 
-    private func outline(_ key: DictionaryKey) -> String {
-        if case .object(let object) = key { return outline(Value(.weakObject, object.raw), depth: 5) }
+    private func outline(_ key: DictionaryKey, _ visits: inout Int) -> String {
+        if case .object(let object) = key { return outline(Value(.weakObject, object.raw), depth: 5, &visits) }
         var text = ""
         describeKey(key, into: &text)
         return text

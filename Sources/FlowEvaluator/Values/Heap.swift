@@ -57,8 +57,8 @@ struct IntegerRange: Hashable, Sendable {
 
 /// The counted storage behind values.
 struct Heap {
-    var strings = Pool<String>(empty: "")
-    var lists = Pool<ContiguousArray<Value>>(empty: [])
+    var strings = Pool<Text>(empty: Text(""))
+    var lists = Pool<ValueList>(empty: ValueList())
     var dictionaries = Pool<KeyedValues>(empty: [:])
     var closures = Pool<Closure>(empty: Closure(function: -1, cells: [], receiver: .nil, site: -1))
     var cells = Pool<Cell>(empty: Cell(register: -1, value: .nil))
@@ -98,7 +98,7 @@ struct Heap {
         for dictionary in dictionaries.all {
             for key in dictionary.keys { total += Self.extent(ofEntryFor: key) }
         }
-        for string in strings.all { total += string.utf8.count / 16 }
+        for text in strings.all { total += text.string.utf8.count / 16 }
         return total
     }
 
@@ -117,9 +117,9 @@ struct Heap {
     mutating func makeString(_ text: String) -> Value {
         slack &-= 1
         growth &+= text.utf8.count / 16
-        return Value(.string, UInt64(strings.make(text)))
+        return Value(.string, UInt64(strings.make(Text(text))))
     }
-    mutating func makeList(_ elements: ContiguousArray<Value>) -> Value {
+    mutating func makeList(_ elements: ValueList) -> Value {
         slack &-= 1
         growth &+= elements.count
         return Value(.list, UInt64(lists.make(elements)))
@@ -177,7 +177,7 @@ struct Heap {
         case .int: .int(value.asInt)
         case .double: .double(value.asDouble)
         case .duration: .duration(value.asDuration)
-        case .string: .string(strings[value.index])
+        case .string: .string(strings[value.index].string)
         case .object, .weakObject: .object(value.asObject)
         case .enumCase: .enumCase(value.asSymbol)
         case .type: .type(value.asClass.raw)

@@ -3,14 +3,22 @@
 // who writes the script owns the time it takes, and steps are limited.
 
 /// Values by key, in the order in which the keys came.
-struct KeyedValues: Sendable, Sequence, ExpressibleByDictionaryLiteral {
+struct KeyedValues: Sendable, ExpressibleByDictionaryLiteral {
     private struct Entry: Sendable {
         var key: DictionaryKey
+        /// `gap` where the key has been taken out.
         var value: Value
         var hash: UInt32
+
+        var isGap: Bool { value.tag == .absent }
     }
 
+    /// What has been taken out leaves a gap, so that nothing behind it moves; there are fewer gaps than keys, but for a few.
     private var entries: ContiguousArray<Entry> = []
+    /// The number of keys.
+    private(set) var count = 0
+    /// The first entry that is no gap, or the end.
+    private var first = 0
     /// Open addressing: for each bucket the index of an entry, or -1; at most half of them are taken, and none while
     /// the dictionary is so small that looking through it is faster.
     private var buckets: ContiguousArray<Int32> = []
@@ -21,29 +29,37 @@ struct KeyedValues: Sendable, Sequence, ExpressibleByDictionaryLiteral {
         for (key, value) in elements { updateValue(value, forKey: key) }
     }
 
-    var count: Int { entries.count }
-    var isEmpty: Bool { entries.isEmpty }
-    var keys: [DictionaryKey] { entries.map(\.key) }
-    var values: ContiguousArray<Value> { ContiguousArray(entries.map(\.value)) }
+    var isEmpty: Bool { count == 0 }
+    var keys: [DictionaryKey] { map(\.key) }
+    var values: ValueList { ValueList(lazy.map(\.value)) }
 
-    /// The pair at a position. O(1)
-    func element(at position: Int) -> (key: DictionaryKey, value: Value) {
-        (entries[position].key, entries[position].value)
-    }
-
-    func makeIterator() -> AnyIterator<(DictionaryKey, Value)> {
-        var position = 0
-        let entries = entries
-        return AnyIterator {
-            guard position < entries.count else { return nil }
-            defer { position += 1 }
-            return (entries[position].key, entries[position].value)
+    /// The pair at a place or the first after it, and the place after that; nil at the end. Places begin with 0. O(1),
+    /// amortized
+    func pair(at place: Int) -> (key: DictionaryKey, value: Value, next: Int)? {
+        var place = Swift.max(place, first)
+        while place < entries.count {
+            if !entries[place].isGap { return (entries[place].key, entries[place].value, place + 1) }
+            place += 1
         }
+        return nil
     }
 
     subscript(key: DictionaryKey) -> Value? {
         let position = find(key, key.quickHash)
         return position >= 0 ? entries[position].value : nil
+    }
+
+    /// Where the value of a key is, until the dictionary changes: to be read, or to be changed as well; nil where there is
+    /// no such key.
+    mutating func address(forKey key: DictionaryKey, isRead: Bool) -> UnsafeMutablePointer<Value>? {
+        let position = find(key, key.quickHash)
+        guard position >= 0 else { return nil }
+        if isRead {
+            return entries.withUnsafeBufferPointer {
+                UnsafeMutablePointer(mutating: ($0.baseAddress! + position).pointer(to: \.value)!)
+            }
+        }
+        return entries.withUnsafeMutableBufferPointer { ($0.baseAddress! + position).pointer(to: \.value)! }
     }
 
     /// Stores a value and gives the one it replaces. A new key comes last. O(1) on average
@@ -57,18 +73,31 @@ struct KeyedValues: Sendable, Sequence, ExpressibleByDictionaryLiteral {
             return old
         }
         entries.append(Entry(key: key, value: value, hash: hash))
+        count += 1
         if !buckets.isEmpty || entries.count > Self.smallest {
             if entries.count * 2 > buckets.count { index() } else { insert(entries.count - 1) }
         }
         return nil
     }
 
-    /// Takes a key out and gives its value. O(count), as what stands behind it moves up.
+    /// Takes a key out and gives its value. O(1), amortized
     mutating func removeValue(forKey key: DictionaryKey) -> Value? {
         let position = find(key, key.quickHash)
         guard position >= 0 else { return nil }
-        if !buckets.isEmpty { removeFromBuckets(position) }
-        return entries.remove(at: position).value
+        let value = entries[position].value
+        count -= 1
+        guard !buckets.isEmpty else {
+            entries.remove(at: position)
+            return value
+        }
+        removeFromBuckets(position)
+        // The gap keeps nothing of the key.
+        entries[position] = Entry(key: .bool(false), value: .absent, hash: 0)
+        while let last = entries.last, last.isGap { entries.removeLast() }
+        first = Swift.min(first, entries.count)
+        while first < entries.count, entries[first].isGap { first += 1 }
+        if entries.count > 2 * count + Self.smallest { index() }
+        return value
     }
 
     // MARK: Buckets
@@ -107,17 +136,36 @@ struct KeyedValues: Sendable, Sequence, ExpressibleByDictionaryLiteral {
             next = (next + 1) & mask
         }
         buckets[hole] = -1
-        guard position < entries.count - 1 else { return }
-        for bucket in buckets.indices where Int(buckets[bucket]) > position { buckets[bucket] -= 1 }
     }
 
-    /// Makes the buckets anew, with room for as many entries again.
+    /// Closes the gaps, and makes the buckets anew with room for as many entries again.
     private mutating func index() {
+        if entries.count > count { entries.removeAll(where: \.isGap) }
+        first = 0
         var size = 32
         while size < entries.count * 4 { size *= 2 }
         buckets = ContiguousArray(repeating: -1, count: size)
         for position in entries.indices { insert(position) }
     }
+}
+
+extension KeyedValues: Sequence {
+    struct Iterator: IteratorProtocol {
+        fileprivate let pairs: KeyedValues
+        private var place = 0
+
+        fileprivate init(_ pairs: KeyedValues) { self.pairs = pairs }
+
+        mutating func next() -> (key: DictionaryKey, value: Value)? {
+            guard let (key, value, next) = pairs.pair(at: place) else { return nil }
+            place = next
+            return (key, value)
+        }
+    }
+
+    var underestimatedCount: Int { count }
+
+    func makeIterator() -> Iterator { Iterator(self) }
 }
 
 extension DictionaryKey {

@@ -9,7 +9,7 @@ extension Verb {
         summary: "Writes a value into the trace.", example: "log \"two and two is \\(2 + 2)\""
     ) { machine, arguments throws(RuntimeError) in
         let value = machine.operand(arguments, 0)
-        machine.writer.log(machine.describe(value), depth: machine.depth)
+        machine.writer.log(try machine.shown(value), depth: machine.depth)
     }
 
     /// Runs a block after a time.

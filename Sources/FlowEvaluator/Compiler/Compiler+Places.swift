@@ -1,0 +1,368 @@
+// Places: where a value is that an assignment or a mutating call changes. What leads to it, an object and the indices, is
+// evaluated once and first; then come the operands; the place itself is looked up by the instruction that changes it.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+/// A variable and the way from it to an element.
+struct Place {
+    enum Root {
+        case register(Int)
+        case global(Int)
+        case captured(Int)
+        /// A field of the instance that the function belongs to.
+        case field(Int)
+        /// A member of what is in a register. A second register has its value while it is changed, where it cannot be
+        /// changed as it is.
+        case member(Symbol, of: Operand, copy: Int)
+    }
+
+    struct Step {
+        var index: Int
+        /// The value of a missing key, and where it is kept once it has been evaluated.
+        var fallback: (value: NodeID, register: Int)?
+        /// Whether `!` stands behind the element.
+        var isForced = false
+    }
+
+    var root: Root
+    var steps: [Step] = []
+    /// Whether `!` stands behind the variable.
+    var isForced = false
+    var isWeak = false
+    /// What is known of the value at the place.
+    var type: StaticType { steps.isEmpty ? variableType : .unknown }
+    var variableType: StaticType
+    var node: NodeID
+    /// Whether the change of the member that it begins with has begun.
+    var hasBegun = false
+    var constant: Constant?
+    /// The place of the object of a member, in which a rectangle that is one has to be stored.
+    var outer: [Place] = []
+
+    /// What a change of a constant is told with.
+    enum Constant {
+        case variable(Symbol, NodeID, declaration: SourceRange?)
+        case field(Symbol, ClassReference, NodeID)
+    }
+
+    /// Whether instructions have room for it without further words.
+    var isVariable: Bool {
+        if isForced { return false }
+        switch root {
+        case .register, .captured, .field: return true
+        case .global(let index): return index <= Int(UInt16.max)
+        case .member: return false
+        }
+    }
+}
+
+extension Compiler {
+    // MARK: Finding
+
+    /// Evaluates what leads to a place.
+    /// - Parameter isSteady: whether what is evaluated before the change leaves all variables as they are.
+    mutating func place(_ node: NodeID, isSteady: Bool) -> Place {
+        switch tree.kind(node) {
+        case .identifier: return variable(node)
+        case .member where tree.kind(tree.child(node, 0)) != .superExpression && !isSpecialMember(node):
+            let baseNode = tree.child(node, 0)
+            let receiver = kept(base(baseNode), isSteady)
+            return member(tree.name(node), of: receiver, node)
+        case .subscript: return element(node, isSteady: isSteady)
+        case .parenthesized: return place(tree.child(node, 0), isSteady: isSteady)
+        case .force:
+            var result = place(tree.child(node, 0), isSteady: isSteady)
+            if result.steps.isEmpty { result.isForced = true } else { result.steps[result.steps.count - 1].isForced = true }
+            return result
+        case .optionalChain:
+            var result = place(tree.child(node, 0), isSteady: isSteady)
+            leaveChain(unless: &result)
+            return result
+        default:
+            let value = expression(node)
+            return Place(root: .register(value.register), variableType: value.type, node: node)
+        }
+    }
+
+    /// The place of the object, or rectangle, whose member an assignment sets: with the way on which a changed rectangle
+    /// goes back.
+    mutating func receiverPlace(_ node: NodeID, isSteady: Bool) -> Place {
+        guard tree.kind(node) == .member, [.member, .identifier, .subscript].contains(tree.kind(tree.child(node, 0))),
+            !isSpecialMember(node)
+        else { return place(node, isSteady: isSteady) }
+        var outer = receiverPlace(tree.child(node, 0), isSteady: isSteady)
+        let receiver = kept(read(&outer), isSteady)
+        var result = member(tree.name(node), of: receiver, node)
+        result.outer = [outer]
+        return result
+    }
+
+    /// Whether a member is none of a value: `UIScreen.main.bounds`, `CGRect.zero`.
+    private mutating func isSpecialMember(_ node: NodeID) -> Bool {
+        if isSpelled(node, "UIScreen.main.bounds") { return true }
+        guard tree.kind(tree.child(node, 0)) == .identifier else { return false }
+        switch resolve(tree.name(tree.child(node, 0))) {
+        case .type, .builtin: return true
+        default: return false
+        }
+    }
+
+    private mutating func variable(_ node: NodeID) -> Place {
+        let name = tree.name(node)
+        switch resolve(name) {
+        case .local(let index):
+            let local = state.locals[index]
+            return Place(
+                root: .register(local.register), isWeak: local.isWeak, variableType: local.type, node: node,
+                constant: local.isConstant ? .variable(name, node, declaration: local.location) : nil)
+        case .captured(let index, let type, let isConstant, let isWeak):
+            return Place(
+                root: .captured(index), isWeak: isWeak, variableType: type, node: node,
+                constant: isConstant && name != names.selfName ? .variable(name, node, declaration: nil) : nil)
+        case .global(let index):
+            checkDeclared(global: index, node)
+            return Place(
+                root: .global(index), isWeak: globals[index].isWeak, variableType: globals[index].type, node: node,
+                constant: globals[index].isConstant
+                    ? .variable(name, node, declaration: globals[index].location.range) : nil)
+        case .member: return member(name, of: selfOperand(node), node)
+        default:
+            let value = identifier(node, into: nil)
+            return Place(root: .register(value.register), variableType: value.type, node: node)
+        }
+    }
+
+    private mutating func member(_ name: Symbol, of receiver: Operand, _ node: NodeID) -> Place {
+        var type = StaticType.unknown
+        if case .instance(let reference) = receiver.type {
+            switch findMember(name, in: reference) {
+            case .field(let index, let field):
+                type = field.type
+                guard isOwnInstance(receiver), !field.isWeak,
+                    field.setter < 0 || state.isInitializer || state.accessorName == name
+                else { break }
+                return Place(
+                    root: .field(index), variableType: type, node: node,
+                    constant: field.isConstant && !state.isInitializer ? .field(name, reference, node) : nil)
+            case .computed(let getter, _): type = functionTypes[getter]
+            case .uikitProperty(let index): type = staticType(PropertyInfo.all[index].type)
+            case .slot: type = .instance(ClassReference(.viewController))
+            case .methods, .uikitMethods: type = .function
+            case .missing: reportMissingMember(name, of: reference, node: node)
+            }
+        }
+        let copy = state.temporaries()
+        state.mayHold(copy, .unknown)
+        return Place(root: .member(name, of: receiver, copy: copy), variableType: type, node: node)
+    }
+
+    private mutating func element(_ node: NodeID, isSteady: Bool) -> Place {
+        var result = place(tree.child(node, 0), isSteady: isSteady)
+        guard let parts = subscriptParts(node) else { return result }
+        if case .instance = result.type {
+            // A coder's elements are no values in a row: the coder begins the way.
+            let object = kept(read(&result), isSteady)
+            result = Place(root: .register(object.register), variableType: object.type, node: node)
+        }
+        let index = expression(parts.index, into: isSteady ? nil : state.temporaries())
+        var step = Place.Step(index: index.register)
+        if let fallback = parts.fallback {
+            let register = state.temporaries()
+            state.mayHold(register, .unknown)
+            step.fallback = (fallback, register)
+        }
+        result.steps.append(step)
+        result.node = node
+        return result
+    }
+
+    /// An operand that what is evaluated next cannot change.
+    private mutating func kept(_ operand: Operand, _ isSteady: Bool) -> Operand {
+        if isSteady || operand.register >= state.localTop || isOwnInstance(operand) { return operand }
+        let copy = state.temporaries()
+        state.emit(Instruction(.move, copy, operand.register))
+        state.mayHold(copy, operand.type)
+        return Operand(register: copy, type: operand.type)
+    }
+
+    /// Leaves the optional chain where the value at a place is nil. The value itself is not kept: it would be shared.
+    private mutating func leaveChain(unless place: inout Place) {
+        guard !chainExits.isEmpty else { return }
+        var value = Operand(register: 0, type: place.type)
+        if case .member = place.root {
+            value.register = state.temporaries()
+            emit(.getPlace, value.register, at: &place)
+        } else {
+            value = read(&place)
+        }
+        chainExits[chainExits.count - 1].append(state.emit(Instruction(.jumpIfNil, value.register, k: 0)))
+        if case .register = place.root, place.steps.isEmpty { return }
+        state.emit(Instruction(.loadNil, value.register))
+    }
+
+    // MARK: Reading and storing
+
+    /// The value at a place, as an expression has it.
+    mutating func read(_ place: inout Place, into target: Int? = nil) -> Operand {
+        if place.steps.isEmpty, !place.isForced { return readVariable(&place, into: target) }
+        let register = target ?? state.temporaries()
+        state.mayHold(register, .unknown)
+        if place.steps.count == 1, let step = place.steps.first, step.fallback == nil, !step.isForced, place.isVariable {
+            switch place.root {
+            case .register(let variable):
+                state.emit(Instruction(.getIndex, register, variable, step.index))
+                return Operand(register: register, type: place.type)
+            case .global(let global):
+                state.emit(Instruction(.getGlobalIndex, register, global, step.index))
+                return Operand(register: register, type: place.type)
+            default: break
+            }
+        }
+        emit(.getPlace, register, at: &place)
+        return Operand(register: register, type: place.type)
+    }
+
+    private mutating func readVariable(_ place: inout Place, into target: Int?) -> Operand {
+        if case .register(let register) = place.root, !place.isWeak {
+            return Operand(register: register, type: place.type)
+        }
+        let register = target ?? state.temporaries()
+        switch place.root {
+        case .register(let variable): state.emit(Instruction(.move, register, variable))
+        case .global(let global): state.emit(Instruction(.getGlobal, register, k: global))
+        case .captured(let captured): state.emit(Instruction(.getCaptured, register, captured))
+        case .field(let field): state.emit(Instruction(.getField, register, 0, field))
+        case .member(let name, let receiver, _):
+            if place.hasBegun {
+                emit(.getPlace, register, at: &place)
+            } else {
+                return member(name, of: receiver, node: place.node, into: register)
+            }
+        }
+        if place.isWeak { state.emit(Instruction(.strengthen, register)) }
+        state.mayHold(register, place.type)
+        return Operand(register: register, type: place.type)
+    }
+
+    /// Stores a value at a place.
+    mutating func store(_ register: Int, at place: inout Place) {
+        guard let last = place.steps.last else { return storeVariable(register, place) }
+        guard place.steps.count == 1, place.isVariable else { return emit(.setPlace, register, at: &place) }
+        switch place.root {
+        case .register(let variable): state.emit(Instruction(.setIndex, variable, last.index, register))
+        case .global(let global): state.emit(Instruction(.setGlobalIndex, global, last.index, register))
+        case .captured(let captured): state.emit(Instruction(.setCapturedIndex, captured, last.index, register))
+        case .field(let field): state.emit(Instruction(.setFieldIndex, field, last.index, register))
+        case .member: break
+        }
+    }
+
+    private mutating func storeVariable(_ register: Int, _ place: Place) {
+        switch place.root {
+        case .register(let variable): if variable != register { state.emit(Instruction(.move, variable, register)) }
+        case .global(let global): state.emit(Instruction(.setGlobal, register, k: global))
+        case .captured(let captured): state.emit(Instruction(.setCaptured, register, captured))
+        case .field(let field): state.emit(Instruction(.setField, 0, register, field))
+        case .member(let name, let receiver, _): emitSite(.setMember, receiver.register, register, Site(name: name))
+        }
+    }
+
+    /// A geometry value is a value: `view.frame.size = s` stores the changed frame back into the view.
+    mutating func writeBack(_ value: Operand, to place: inout Place) {
+        var unlessGeometry: Int?
+        switch value.type {
+        case .rect, .size, .point: break
+        case .unknown where [.member, .identifier, .subscript].contains(tree.kind(place.node)):
+            unlessGeometry = state.emit(Instruction(.jumpUnlessGeometry, value.register, k: 0))
+        default: return
+        }
+        if place.steps.isEmpty, place.constant != nil {
+            if value.type != .unknown { reportChange(of: place) }
+        } else {
+            // In a local it has been changed where it is.
+            store(value.register, at: &place)
+        }
+        if var outer = place.outer.first, case .member(_, let receiver, _) = place.root, place.steps.isEmpty {
+            writeBack(receiver, to: &outer)
+        }
+        if let unlessGeometry { state.patch(unlessGeometry, to: state.here) }
+    }
+
+    /// Tells of a constant that a change of its collection would change it, unless what it holds may be an object.
+    mutating func checkConstant(_ place: Place) {
+        switch place.constant {
+        case .field where place.variableType.isInstance: break
+        case .variable where !place.variableType.isSettled: break
+        default: reportChange(of: place)
+        }
+    }
+
+    private mutating func reportChange(of place: Place) {
+        switch place.constant {
+        case .variable(let name, let node, let declaration): reportConstant(name, node, declaredAt: declaration)
+        case .field(let name, let reference, let node): reportConstantMember(name, of: reference, node: node)
+        case nil: break
+        }
+    }
+
+    // MARK: Instructions
+
+    /// Emits an instruction that looks at or changes a place, with the words that describe it; `a` and `c` are its operands.
+    mutating func emit(_ op: Opcode, _ a: Int, _ c: Int = 0, at place: inout Place, site mutation: Site? = nil) {
+        let isRead = op == .getPlace
+        var access: (copy: Int, receiver: Int, site: Int)?
+        if case .member(let name, let receiver, let copy) = place.root {
+            access = (copy, receiver.register, site(Site(name: name)))
+        }
+        if let access, !place.hasBegun {
+            state.emit(Instruction(.beginAccess, access.copy, access.receiver))
+            state.emit(Instruction(.site, 0, k: access.site))
+            place.hasBegun = true
+        }
+        let fallbacks = op == .setPlace ? place.steps.dropLast() : place.steps[...]
+        for fallback in fallbacks.compactMap(\.fallback) { load(.absent, into: fallback.register) }
+        let start = state.emit(Instruction(op, a, place.steps.count, c))
+        emitVariable(of: place, access)
+        var missing: [(jump: Int, fallback: (value: NodeID, register: Int))] = []
+        for (position, step) in place.steps.enumerated() {
+            let fallback = position < fallbacks.count ? step.fallback : nil
+            state.emit(.step(index: step.index, isForced: step.isForced, fallback: fallback?.register))
+            if let fallback { missing.append((state.emit(Instruction(.jump, 0, k: 0)), fallback)) }
+        }
+        if let mutation {
+            let index = site(mutation)
+            state.emit(Instruction(.site, 0, k: index))
+        }
+        if let access, !isRead {
+            state.emit(Instruction(.endAccess, access.copy, access.receiver))
+            state.emit(Instruction(.site, 0, k: access.site))
+        }
+        guard !missing.isEmpty else { return }
+        let end = state.emit(Instruction(.jump, 0, k: 0))
+        for (jump, fallback) in missing {
+            state.patch(jump, to: state.here)
+            expression(fallback.value, into: fallback.register)
+            state.emit(Instruction(.jump, 0, k: start))
+        }
+        state.patch(end, to: state.here)
+    }
+
+    private mutating func emitVariable(of place: Place, _ access: (copy: Int, receiver: Int, site: Int)?) {
+        let forced = place.isForced ? PlaceRoot.isForced : 0
+        func word(_ root: PlaceRoot, _ index: Int) -> Instruction {
+            Instruction(.place, Int(root.rawValue | forced), k: index)
+        }
+        switch place.root {
+        case .register(let register): state.emit(word(.register, register))
+        case .global(let global): state.emit(word(.global, global))
+        case .captured(let captured): state.emit(word(.captured, captured))
+        case .field(let field): state.emit(word(.field, field))
+        case .member:
+            guard let access else { return }
+            state.emit(Instruction(.placeMember, access.copy, access.receiver, place.isForced ? 1 : 0))
+            state.emit(Instruction(.site, 0, k: access.site))
+        }
+    }
+}

@@ -1,0 +1,173 @@
+// Values at the border to the world: what UIKit takes of the language's values, and gives.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+extension Machine {
+    /// A value of the world as an owned value.
+    mutating func makeValue(_ value: RuntimeValue) -> Value {
+        switch value {
+        case .nil: return .nil
+        case .bool(let value): return Value(value)
+        case .int(let value): return Value(value)
+        case .double(let value): return Value(value)
+        case .duration(let value): return Value(duration: value)
+        case .string(let value): return heap.makeString(value)
+        case .object(let object):
+            guard world.isAlive(object) else { return .nil }
+            if let behind = world.classBehind(object) { return Value(type: reference(ofClass: behind)) }
+            world.retain(object)
+            return Value(object)
+        case .code(let token):
+            heap.closures.retain(Int(token.raw))
+            return Value(.closure, token.raw)
+        case .rect(let rect): return heap.makeGeometry(.rect(rect))
+        case .size(let size): return heap.makeGeometry(.size(size))
+        case .point(let point): return heap.makeGeometry(.point(point))
+        case .enumCase(_, let name): return interner.find(name).map { Value(enumCase: $0) } ?? .nil
+        case .list(let values):
+            var elements = ValueList(capacity: values.count)
+            for value in values { elements.append(makeValue(value)) }
+            return heap.makeList(elements)
+        }
+    }
+
+    /// How deep in each other collections may be that UIKit, or an archive, takes.
+    private static let maximumDepth = SavedState.maximumDepth
+
+    /// Bounds a collection before it is copied as a tree: how deep it is, and how many elements there are when each is
+    /// counted as often as it occurs.
+    /// - Parameter isSaved: whether `savedValue` looks at the depth itself.
+    mutating func checkTree(_ value: Value, isSaved: Bool = false) throws(RuntimeError) {
+        guard value.tag == .list || value.tag == .dictionary else { return }
+        var work: [(collection: Value, depth: Int)] = [(value, 1)]
+        var visits = 0
+        while let (collection, depth) = work.popLast() {
+            guard depth <= Self.maximumDepth else {
+                if isSaved { continue }
+                throw RuntimeError(
+                    "value-too-deep", "collections go to UIKit at most \(Self.maximumDepth) deep in each other",
+                    label: "this is deeper")
+            }
+            func visit(_ element: Value) {
+                if element.tag == .list || element.tag == .dictionary { work.append((element, depth + 1)) }
+            }
+            if collection.tag == .list {
+                let elements = heap.lists[collection.index]
+                visits += elements.count
+                for element in elements { visit(element) }
+            } else {
+                let pairs = heap.dictionaries[collection.index]
+                visits += pairs.count
+                for (_, element) in pairs { visit(element) }
+            }
+            try checkVisits(visits)
+        }
+        try count(visits: visits)
+    }
+
+    /// A value in the world's form; nil if the type cannot hold it. Code is handed over with its ownership.
+    mutating func runtimeValue(_ value: Value, as type: ValueType) throws(RuntimeError) -> RuntimeValue? {
+        try checkTree(value)
+        return checkedValue(value, as: type)
+    }
+
+    /// The same of a value that is known to be no deeper than it may be.
+    private mutating func checkedValue(_ value: Value, as type: ValueType) -> RuntimeValue? {
+        switch value.tag {
+        case .nil, .absent: return .nil
+        case .bool: return .bool(value.isTrue)
+        case .int:
+            switch type {
+            case .double: return .double(Double(value.asInt))
+            case .duration: return .duration(Self.nanoseconds(ofSeconds: Double(value.asInt)))
+            default: return .int(value.asInt)
+            }
+        case .double:
+            if type == .duration { return .duration(Self.nanoseconds(ofSeconds: value.asDouble)) }
+            return .double(value.asDouble)
+        case .duration: return .duration(value.asDuration)
+        case .percent: return .double(value.asDouble)
+        case .string: return .string(heap.strings[value.index].string)
+        case .enumCase:
+            let name = interner.text(value.asSymbol)
+            switch type {
+            case .enumeration(let wanted), .options(let wanted): return .enumCase(wanted, name)
+            default:
+                return EnumType.allCases.first { $0.cases.contains(name) }.map { .enumCase($0, name) } ?? .string(name)
+            }
+        case .object, .weakObject: return .object(value.asObject)
+        case .type:
+            if case .object(.classObject, _) = type {
+                return .object(worldAddress.pointee.classObject(of: worldClass(value.asClass)))
+            }
+            return .string(className(value.asClass))
+        case .function, .closure: return token(value).map { .code($0) }
+        case .geometry:
+            switch heap.geometry[value.index] {
+            case .rect(let rect): return .rect(rect)
+            case .size(let size): return .size(size)
+            case .point(let point): return .point(point)
+            }
+        case .list:
+            var values: [RuntimeValue] = []
+            for element in heap.lists[value.index] { values.append(checkedValue(element, as: .any) ?? .nil) }
+            return .list(values)
+        case .dictionary:
+            guard type == .any else { return nil }
+            // Keys and values in turn; only names are keys for UIKit.
+            var entries: [RuntimeValue] = []
+            for (key, element) in heap.dictionaries[value.index] {
+                switch key {
+                case .string(let name): entries.append(.string(name))
+                case .enumCase(let name): entries.append(.string(interner.text(name)))
+                default: entries.append(.nil)
+                }
+                entries.append(checkedValue(element, as: .any) ?? .nil)
+            }
+            return .list(entries)
+        case .range: return type == .any ? .nil : nil
+        }
+    }
+
+    /// The duration of a number of seconds; the longest one, or its negative, where there are too many of them.
+    static func nanoseconds(ofSeconds seconds: Double) -> Nanoseconds {
+        let nanoseconds = (seconds * 1e9).rounded()
+        if nanoseconds.magnitude < 9e18 { return Nanoseconds(nanoseconds) }
+        return nanoseconds < 0 ? -.max : .max
+    }
+
+    /// A value for UIKit: of its type, or nil.
+    mutating func argument(_ value: Value, as type: ValueType, of name: String) throws(RuntimeError) -> RuntimeValue {
+        if let given = try runtimeValue(value, as: type), fits(given, type) { return given }
+        throw RuntimeError(
+            "wrong-type", "'\(name)' takes \(type.spelling), and this is \(value.kindName)",
+            label: "expected \(type.spelling)")
+    }
+
+    private func fits(_ value: RuntimeValue, _ type: ValueType) -> Bool {
+        switch (value, type) {
+        case (_, .any), (.nil, _), (.bool, .bool), (.int, .int), (.double, .double), (.duration, .duration),
+            (.string, .string), (.string, .selector), (.rect, .rect), (.size, .size), (.point, .point),
+            (.code, .code), (.enumCase, .enumeration), (.enumCase, .options), (.list, .options), (.list, .objects):
+            true
+        case (.object(let object), .object(let wanted, _)):
+            // A delegate may be of any class.
+            wanted == .object || uikit(reference(of: object)).isKind(of: wanted)
+        default: false
+        }
+    }
+
+    /// A function as code that the world may keep: one more owner of a closure.
+    mutating func token(_ value: Value) -> CodeToken? {
+        switch value.tag {
+        case .closure:
+            heap.closures.retain(value.index)
+            return CodeToken(raw: value.bits)
+        case .function:
+            let closure = heap.makeClosure(Closure(function: value.index, cells: [], receiver: .nil, site: -1))
+            return CodeToken(raw: closure.bits)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,151 @@
+// The text of values: as a log shows them, and as a script would write them.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+extension Machine {
+    /// A value as an interpolation shows it, where the script goes on with the text: it is whole, and making it counts.
+    mutating func shown(_ value: Value) throws(RuntimeError) -> String {
+        var text = ""
+        try show(value, in: &text)
+        return text
+    }
+
+    /// Appends a value as an interpolation shows it.
+    mutating func show(_ value: Value, in text: inout String) throws(RuntimeError) {
+        if value.tag == .string {
+            text += heap.strings[value.index].string
+            return
+        }
+        var visits = 0
+        describe(value, quoted: false, into: &text, depth: 0, &visits)
+        try checkVisits(visits)
+        try count(visits: visits)
+    }
+
+    /// A value as a message shows it, cut short where it is too long; a string as it is.
+    func describe(_ value: Value) -> String {
+        if value.tag == .string { return heap.strings[value.index].string }
+        var text = ""
+        var visits = 0
+        describe(value, quoted: false, into: &text, depth: 0, &visits)
+        return text
+    }
+
+    /// A value as it would be written: strings in quotes.
+    func literal(_ value: Value) -> String {
+        var text = ""
+        var visits = 0
+        describe(value, quoted: true, into: &text, depth: 0, &visits)
+        return text
+    }
+
+    /// How deep in each other collections are shown.
+    private static let shownDepth = 64
+
+    private func describe(
+        _ value: Value, quoted: Bool, into text: inout String, depth: Int, _ visits: inout Int
+    ) {
+        switch value.tag {
+        case .nil: text += "nil"
+        case .bool: text += value.isTrue ? "true" : "false"
+        case .int: text += String(value.asInt)
+        case .double: text += Self.text(of: value.asDouble)
+        case .duration: text += Self.text(ofDuration: value.asDuration)
+        case .percent: text += Self.text(of: value.asDouble * 100, whole: true) + "%"
+        case .enumCase: text += interner.text(value.asSymbol)
+        case .type: text += className(value.asClass)
+        case .function: text += "function \(interner.text(program.functions[value.index].name))"
+        case .closure: text += "function"
+        case .absent: text += "nothing"
+        case .object, .weakObject: text += world.name(of: value.asObject)
+        case .string: text += quoted ? quote(heap.strings[value.index].string) : heap.strings[value.index].string
+        case .range:
+            let range = heap.ranges[value.index]
+            text += "\(range.lower)..<\(range.upper)"
+        case .geometry: text += Self.text(of: heap.geometry[value.index])
+        case .list, .dictionary:
+            if depth >= Self.shownDepth || visits > limits.visits {
+                text += "…"
+            } else {
+                describeCollection(value, into: &text, depth: depth, &visits)
+            }
+        }
+    }
+
+    private func describeCollection(_ value: Value, into text: inout String, depth: Int, _ visits: inout Int) {
+        text += "["
+        var isFirst = true
+        if value.tag == .list {
+            for element in heap.lists[value.index] {
+                if !isFirst { text += ", " }
+                isFirst = false
+                describe(element, quoted: true, into: &text, depth: depth + 1, &visits)
+                visits += 1
+                if visits > limits.visits { break }
+            }
+        } else {
+            for (key, element) in heap.dictionaries[value.index] {
+                if !isFirst { text += ", " }
+                isFirst = false
+                describeKey(key, into: &text)
+                text += ": "
+                describe(element, quoted: true, into: &text, depth: depth + 1, &visits)
+                visits += 1
+                if visits > limits.visits { break }
+            }
+            if isFirst { text += ":" }
+        }
+        text += "]"
+    }
+
+    func describeKey(_ key: DictionaryKey, into text: inout String) {
+        switch key {
+        case .bool(let value): text += value ? "true" : "false"
+        case .int(let value): text += String(value)
+        case .double(let value): text += Self.text(of: value)
+        case .duration(let value): text += Self.text(ofDuration: value)
+        case .string(let value): text += quote(value)
+        case .object(let value): text += world.name(of: value)
+        case .enumCase(let value): text += interner.text(value)
+        case .type(let raw): text += className(ClassReference(raw: raw))
+        }
+    }
+
+    private func quote(_ string: String) -> String {
+        var result = "\""
+        for scalar in string.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case "\r": result += "\\r"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+
+    /// A number as Swift prints it; a whole one without decimals where `whole` asks for it.
+    static func text(of number: Double, whole: Bool = false) -> String {
+        if whole, number == number.rounded(), number.magnitude < 1e15 { return String(Int(number)) }
+        return String(number)
+    }
+
+    static func text(ofDuration duration: Nanoseconds) -> String {
+        if duration % 1_000_000_000 == 0 { return "\(duration / 1_000_000_000)s" }
+        if duration % 1_000_000 == 0 { return "\(duration / 1_000_000)ms" }
+        return "\(Double(duration) / 1e6)ms"
+    }
+
+    static func text(of geometry: Geometry) -> String {
+        switch geometry {
+        case .rect(let r):
+            "(\(text(of: r.x, whole: true)), \(text(of: r.y, whole: true)), \(text(of: r.width, whole: true)), "
+                + "\(text(of: r.height, whole: true)))"
+        case .size(let s): "\(text(of: s.width, whole: true))x\(text(of: s.height, whole: true))"
+        case .point(let p): "(\(text(of: p.x, whole: true)), \(text(of: p.y, whole: true)))"
+        }
+    }
+}
