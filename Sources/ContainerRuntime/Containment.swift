@@ -140,6 +140,7 @@ extension World {
 
     /// Appends to the parent's children, which hold it.
     mutating func link(_ child: ObjectID, to parent: ObjectID) {
+        listVersion &+= 1
         let last = self[controller: parent].lastChild
         self[controller: child].parent = parent
         self[controller: child].previous = last
@@ -154,6 +155,7 @@ extension World {
     mutating func unlink(_ child: ObjectID) {
         let record = self[controller: child]
         guard record.parent.exists else { return }
+        listVersion &+= 1
         if record.previous.exists {
             self[controller: record.previous].next = record.next
         } else {

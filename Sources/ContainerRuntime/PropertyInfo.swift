@@ -72,6 +72,9 @@ public struct PropertyInfo: Sendable {
     /// The property that says whether a push hides the bottom bar.
     static let hidesBottomBarWhenPushed = all.first { $0.name == "hidesBottomBarWhenPushed" }?.id
 
+    /// Whether its value is a list of objects.
+    public var listsObjects: Bool { if case .objects = type { true } else { false } }
+
     private struct Row {
         let owner: UIKitClass
         let name: String

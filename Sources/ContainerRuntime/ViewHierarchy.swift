@@ -248,6 +248,7 @@ extension World {
     // MARK: Lists
 
     private mutating func attach(_ view: ObjectID, to superview: ObjectID, before: ObjectID) {
+        listVersion &+= 1
         let record = address(ofView: view)
         let above = address(ofView: superview)
         let after = before.exists ? self[view: before].previous : above.pointee.lastSubview
@@ -264,6 +265,7 @@ extension World {
     private mutating func detach(_ view: ObjectID) {
         let record = address(ofView: view)
         guard record.pointee.superview.exists else { return }
+        listVersion &+= 1
         let above = address(ofView: record.pointee.superview)
         let (previous, next) = (record.pointee.previous, record.pointee.next)
         if previous.exists { self[view: previous].next = next } else { above.pointee.firstSubview = next }

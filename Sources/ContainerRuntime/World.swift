@@ -78,6 +78,10 @@ public struct World: ~Copyable, Sendable {
     var splits: ContiguousArray<SplitRecord> = []
     var freeSplits: ContiguousArray<Int32> = []
     var presentations: ContiguousArray<PresentationRecord> = []
+    /// Counts the changes of lists of children, subviews and stacks.
+    var listVersion: UInt64 = 0
+    /// The list that was laid out last.
+    var listed = ListedObjects()
     /// What is presented once the launch is over.
     var launchPresentations: ContiguousArray<Effect> = []
     var freePresentations: ContiguousArray<Int32> = []

@@ -63,6 +63,18 @@ private struct Excess: Sendable, CustomTestStringConvertible {
             script: "var a = []\nwhile true { a = [a, a] }\n", message: "memory for more than 1000 values",
             place: "<stdin>:2:18"),
         Excess(
+            name: "visits of a value that is shown",
+            script: "var v = [1]\nfor _ in 0..<40 { v = [v, v] }\nlog v\n",
+            message: "more than 10000000 elements of a value have been visited", place: "<stdin>:3:5"),
+        Excess(
+            name: "visits of a value for UIKit",
+            script: "screen A\nlet a = A()\nvar v = [1]\nfor _ in 0..<40 { v = [v, v] }\na.show(A(), sender: v)\n",
+            message: "more than 10000000 elements of a value have been visited", place: "<stdin>:5:1"),
+        Excess(
+            name: "a deep value for UIKit",
+            script: "screen A\nlet a = A()\nvar v = []\nrepeat 1000000 times { v = [v] }\na.show(A(), sender: v)\n",
+            message: "collections go to UIKit at most 100 deep in each other", place: "<stdin>:5:1"),
+        Excess(
             name: "entries", options: ["--max-values", "1000"],
             script: "var d = [:]\nvar i = 0\nwhile true { d[i] = i; i += 1 }\n",
             message: "memory for more than 1000 values", place: "<stdin>:3:14"),

@@ -339,9 +339,10 @@ extension Compiler {
 
     /// The statements of a command's block, in a scope of their own, where the command stands.
     private mutating func compileBlock(of node: NodeID) {
-        let wasInside = state.isInsideBlock
+        let wasInside = (state.isInsideBlock, state.isInCommandBlock)
+        state.isInCommandBlock = true
         scope { $0.compileStatements($0.tree.children($0.tree.child(node, 0), from: 1)) }
-        state.isInsideBlock = wasInside
+        (state.isInsideBlock, state.isInCommandBlock) = wasInside
     }
 
     /// `overlap { … }`: its statements stand where the verb stands.

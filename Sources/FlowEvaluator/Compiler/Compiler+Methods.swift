@@ -335,11 +335,9 @@ extension Compiler {
         _ place: inout Place, _ frame: Int, _ arguments: ArraySlice<NodeID>, _ mutation: Site, into target: Int?
     ) -> Operand {
         compileOperands(arguments, frame)
-        let array = read(&place, into: frame)
-        if array.register != frame { state.emit(Instruction(.move, frame, array.register)) }
+        load(&place, into: frame)
         let isObject = state.emit(Instruction(.jumpIfObject, frame, k: 0))
-        let again = read(&place, into: frame)
-        if again.register != frame { state.emit(Instruction(.move, frame, again.register)) }
+        load(&place, into: frame)
         emitSite(
             .callMethod, frame, arguments.count, Site(name: interner.intern("sorted"), labels: mutation.labels))
         store(frame, at: &place)

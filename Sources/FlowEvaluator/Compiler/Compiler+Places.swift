@@ -74,7 +74,11 @@ extension Compiler {
         case .parenthesized: return place(tree.child(node, 0), isSteady: isSteady)
         case .force:
             var result = place(tree.child(node, 0), isSteady: isSteady)
-            if result.steps.isEmpty { result.isForced = true } else { result.steps[result.steps.count - 1].isForced = true }
+            if result.steps.isEmpty {
+                result.isForced = true
+            } else {
+                result.steps[result.steps.count - 1].isForced = true
+            }
             return result
         case .optionalChain:
             var result = place(tree.child(node, 0), isSteady: isSteady)
@@ -190,16 +194,14 @@ extension Compiler {
     /// Leaves the optional chain where the value at a place is nil. The value itself is not kept: it would be shared.
     private mutating func leaveChain(unless place: inout Place) {
         guard !chainExits.isEmpty else { return }
-        var value = Operand(register: 0, type: place.type)
-        if case .member = place.root {
-            value.register = state.temporaries()
-            emit(.getPlace, value.register, at: &place)
-        } else {
-            value = read(&place)
+        if case .register(let register) = place.root, place.steps.isEmpty, !place.isWeak {
+            chainExits[chainExits.count - 1].append(state.emit(Instruction(.jumpIfNil, register, k: 0)))
+            return
         }
-        chainExits[chainExits.count - 1].append(state.emit(Instruction(.jumpIfNil, value.register, k: 0)))
-        if case .register = place.root, place.steps.isEmpty { return }
-        state.emit(Instruction(.loadNil, value.register))
+        let value = state.temporaries()
+        load(&place, into: value)
+        chainExits[chainExits.count - 1].append(state.emit(Instruction(.jumpIfNil, value, k: 0)))
+        state.emit(Instruction(.loadNil, value))
     }
 
     // MARK: Reading and storing
@@ -209,7 +211,8 @@ extension Compiler {
         if place.steps.isEmpty, !place.isForced { return readVariable(&place, into: target) }
         let register = target ?? state.temporaries()
         state.mayHold(register, .unknown)
-        if place.steps.count == 1, let step = place.steps.first, step.fallback == nil, !step.isForced, place.isVariable {
+        if place.steps.count == 1, let step = place.steps.first, step.fallback == nil, !step.isForced, place.isVariable
+        {
             switch place.root {
             case .register(let variable):
                 state.emit(Instruction(.getIndex, register, variable, step.index))
@@ -244,6 +247,17 @@ extension Compiler {
         if place.isWeak { state.emit(Instruction(.strengthen, register)) }
         state.mayHold(register, place.type)
         return Operand(register: register, type: place.type)
+    }
+
+    /// Loads the value at a place that is changed afterwards: a member is read once for both.
+    mutating func load(_ place: inout Place, into register: Int) {
+        if case .member = place.root {
+            emit(.getPlace, register, at: &place)
+        } else {
+            let value = read(&place, into: register)
+            if value.register != register { state.emit(Instruction(.move, register, value.register)) }
+        }
+        state.mayHold(register, .unknown)
     }
 
     /// Stores a value at a place.

@@ -91,6 +91,11 @@ extension Compiler {
         }
         if let special = enumMember(node, baseNode, name, into: target) { return special }
         if let special = memberOfType(node, baseNode, name, into: target) { return special }
+        if let question = ListQuestion(text(name)), namesList(baseNode) {
+            return readList(.listMember, baseNode, Int(question.rawValue), into: target) {
+                $0.member(name, of: $1, node: node, into: $2)
+            }
+        }
         let operand = base(baseNode)
         return member(name, of: operand, node: node, into: target)
     }
@@ -160,11 +165,62 @@ extension Compiler {
                 return Operand(register: register, type: .unknown)
             }
         }
+        if tree.childCount(node) == 2, namesList(tree.child(node, 0)),
+            case let argument = tree.child(tree.child(node, 1), 0), isSteady(argument)
+        {
+            let index = expression(argument)
+            return readList(.listElement, tree.child(node, 0), index.register, into: target) {
+                $0.emitElement(of: $1.register, at: index.register, default: nil, into: $2)
+                return Operand(register: $2, type: .unknown)
+            }
+        }
         let operand = base(tree.child(node, 0))
         guard let parts = subscriptParts(node) else { return Operand(register: register, type: .unknown) }
         let index = expression(parts.index)
         emitElement(of: operand.register, at: index.register, default: parts.fallback, into: register)
         return Operand(register: register, type: .unknown)
+    }
+
+    /// Whether an expression is a member of an object by a name that UIKit gives to lists of objects.
+    private mutating func namesList(_ node: NodeID) -> Bool {
+        guard tree.kind(node) == .member || tree.kind(node) == .identifier,
+            (memberTables.properties[tree.name(node)] ?? []).contains(where: { PropertyInfo.all[$0].listsObjects })
+        else { return false }
+        if tree.kind(node) == .member { return tree.kind(tree.child(node, 0)) != .superExpression }
+        if case .member = resolve(tree.name(node)) { return true }
+        return false
+    }
+
+    /// Asks a list of UIKit's for its count or an element, which it answers without making an array. What is no such list
+    /// is read as it is and asked by `otherwise`, which is given the list and the register for the answer.
+    private mutating func readList(
+        _ op: Opcode, _ node: NodeID, _ operand: Int, into target: Int?,
+        otherwise: (inout Compiler, Operand, Int) -> Operand
+    ) -> Operand {
+        let receiver = tree.kind(node) == .member ? base(tree.child(node, 0)) : selfOperand(node)
+        let register = target.map { $0 >= state.localTop ? $0 : state.temporaries() } ?? state.temporaries()
+        state.mayHold(register, .unknown)
+        var end: Int?
+        if mayList(tree.name(node), receiver.type) {
+            state.emit(Instruction(op, register, receiver.register, operand))
+            let index = site(Site(name: tree.name(node)))
+            state.emit(Instruction(.site, 0, k: index))
+            end = state.emit(Instruction(.jump, 0, k: 0))
+        }
+        let list = member(tree.name(node), of: receiver, node: node, into: nil)
+        let answer = otherwise(&self, list, register)
+        if answer.register != register { state.emit(Instruction(.move, register, answer.register)) }
+        if let end { state.patch(end, to: state.here) }
+        return Operand(register: register, type: answer.type)
+    }
+
+    /// Whether a member of a value of the type may be one of UIKit's lists.
+    private func mayList(_ name: Symbol, _ type: StaticType) -> Bool {
+        switch type {
+        case .instance(let reference): if case .uikitProperty = findMember(name, in: reference) { true } else { false }
+        case .unknown: true
+        default: false
+        }
     }
 
     /// Whether evaluating an expression certainly changes no variable, so that one may be read after it as well.

@@ -57,7 +57,7 @@ extension Compiler {
             for binding in tree.children(node) { compileVariable(binding, scopeStart: scopeStart) }
         case .funcDeclaration:
             // A function of the top level has been declared with the file.
-            if !state.isTopLevel || state.isInsideBlock { compileLocalFunction(node, scopeStart: scopeStart) }
+            if !declaresGlobals { compileLocalFunction(node, scopeStart: scopeStart) }
         case .assignment: compileAssignment(node)
         case .expressionStatement where isShown: compileShown(tree.child(node, 0))
         case .command where isShown && isLoneName(node): compileShown(node)
@@ -90,11 +90,14 @@ extension Compiler {
         state.emit(Instruction(.endStatement))
     }
 
+    /// Whether what is declared at the present place is known to the whole file.
+    private var declaresGlobals: Bool { state.isTopLevel && !state.isInsideBlock && !state.isInCommandBlock }
+
     private mutating func reportMisplaced(_ node: NodeID) {
         // At the top level these have been declared; inside a block they cannot be.
         // So has a scenario's own app.
         let mayStandHere = state.isTopLevel || tree.kind(node) == .appDeclaration
-        if state.isEntry, outer.count == 1, !state.isInsideBlock, mayStandHere { return }
+        if state.isEntry, outer.count == 1, !state.isInsideBlock, !state.isInCommandBlock, mayStandHere { return }
         report(
             "misplaced-declaration", "this can only stand at the top level of a file", at: nameLocation(node),
             label: "move it out of the block")
@@ -147,7 +150,7 @@ extension Compiler {
                 "computed-local", "a computed variable belongs into a class", at: nameLocation(node),
                 label: "write a function instead")
         }
-        if state.isTopLevel, !state.isInsideBlock, let global = globalNames[name] {
+        if declaresGlobals, let global = globalNames[name] {
             compileGlobal(node, global: global, annotation: annotation)
             return
         }

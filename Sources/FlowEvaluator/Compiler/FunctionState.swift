@@ -67,6 +67,8 @@ struct FunctionState {
     var isTopLevel = false
     /// Whether the present place is in a block of a statement, and not itself a statement of the entry.
     var isInsideBlock = false
+    /// Whether it is in the block of a command, whose statements are echoed like those around it, but which is a scope.
+    var isInCommandBlock = false
     /// The statements whose blocks are being compiled, the innermost last.
     var openStatements: [Int] = []
     /// Whether the base of an optional chain is being compiled.

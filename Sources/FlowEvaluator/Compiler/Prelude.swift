@@ -66,7 +66,7 @@ enum Prelude {
         }
         func prelude_flatMap(items, transform) {
             var result = []
-            for item in items { result = result + transform(item) }
+            for item in items { result += transform(item) }
             return result
         }
         func prelude_sorted(items, precedes = nil) {

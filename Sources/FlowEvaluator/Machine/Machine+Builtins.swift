@@ -204,7 +204,8 @@ extension Machine {
         switch (value.tag, spelling) {
         case (.string, "count"): return Value(heap.strings[value.index].count())
         case (.string, "isEmpty"): return Value(heap.strings[value.index].string.isEmpty)
-        case (.string, "first"): return heap.strings[value.index].string.first.map { heap.makeString(String($0)) } ?? .nil
+        case (.string, "first"):
+            return heap.strings[value.index].string.first.map { heap.makeString(String($0)) } ?? .nil
         case (.string, "last"): return heap.strings[value.index].string.last.map { heap.makeString(String($0)) } ?? .nil
         case (.list, "count"): return Value(heap.lists[value.index].count)
         case (.list, "isEmpty"): return Value(heap.lists[value.index].isEmpty)

@@ -75,6 +75,9 @@ extension Machine {
         case .mutatePlace:
             return try mutatePlace(top, a, Int(instruction.c), steps: b)
         // MARK: Members
+        case .listMember, .listElement:
+            let site = takeSite(top)
+            return try readList(instruction, top, site)
         case .getMember:
             let site = takeSite(top)
             return try getMember(top, a, b, site)

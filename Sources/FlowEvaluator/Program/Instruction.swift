@@ -151,6 +151,11 @@ enum Opcode: UInt8, Sendable {
     /// Appends R[a + 1] to the list in R[b], and R[a] = nil; where R[b] is no list of its own, it jumps over the next
     /// instruction, the jump that is taken otherwise.
     case append
+    /// R[a] = the count, isEmpty, first or last, by c, of the list that the site's member of R[b] is, where UIKit need not make
+    /// it; then it goes on at the jump behind the site, else behind that.
+    case listMember
+    /// R[a] = the element at R[c] of such a list, in the same way.
+    case listElement
     /// Begins a change of a member of R[b] in place: R[a] is its value, unless it is a stored one; the next word is the site.
     case beginAccess
     /// Ends it: the member of R[b] = R[a], unless it is a stored one; the next word is the site.

@@ -25,7 +25,9 @@ struct Text {
             // What has been added may have joined the last character that was counted.
             let known = string[..<string.utf8.index(string.startIndex, offsetBy: Int(countedBytes))]
             counted = Int(countedCharacters) - 1
-            rest = string[known.index(before: known.endIndex)...]
+            // An index that the shorter string gives remembers where its character ended there.
+            let last = known.utf8.distance(from: known.startIndex, to: known.index(before: known.endIndex))
+            rest = string[string.utf8.index(string.startIndex, offsetBy: last)...]
         }
         countedCharacters = UInt32(counted + Self.characters(in: rest))
         countedBytes = UInt32(bytes)

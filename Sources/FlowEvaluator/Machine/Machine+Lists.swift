@@ -1,0 +1,71 @@
+// Lists of UIKit's that are asked for their count or one element: no array is made of them.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+/// What a list can be asked for beside an element.
+enum ListQuestion: UInt8 {
+    case count, isEmpty, first, last
+
+    init?(_ name: String) {
+        switch name {
+        case "count": self = .count
+        case "isEmpty": self = .isEmpty
+        case "first": self = .first
+        case "last": self = .last
+        default: return nil
+        }
+    }
+}
+
+extension Machine {
+    /// Answers a question to a list, if it can be answered without making one; the next word is the jump behind what makes
+    /// it. Properties that the script overrides, and wrong indices, are left to that.
+    mutating func readList(_ instruction: Instruction, _ top: Int, _ siteIndex: Int) throws(RuntimeError) -> Pause? {
+        let r = registers + Int(frames[top].base)
+        let end = code[Int(frames[top].pc)].k
+        frames[top].pc += 1
+        guard let answer = listAnswer(instruction, r, siteIndex) else { return nil }
+        frames[top].pc = Int32(truncatingIfNeeded: end)
+        _ = replace(r + Int(instruction.a), answer)
+        return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+    }
+
+    private mutating func listAnswer(
+        _ instruction: Instruction, _ r: UnsafeMutablePointer<Value>, _ siteIndex: Int
+    ) -> Value? {
+        let receiver = r[Int(instruction.b)]
+        guard receiver.tag == .object, let property = listProperty(of: receiver.asObject, siteIndex),
+            let count = world.listedCount(property, of: receiver.asObject)
+        else { return nil }
+        let position: Int
+        if instruction.op == .listElement {
+            let index = r[Int(instruction.c)]
+            guard index.tag == .int, index.asInt >= 0, index.asInt < count else { return nil }
+            position = index.asInt
+        } else {
+            switch ListQuestion(rawValue: UInt8(truncatingIfNeeded: instruction.c))! {
+            case .count: return Value(count)
+            case .isEmpty: return Value(count == 0)
+            case .first: position = 0
+            case .last: position = count - 1
+            }
+            if count == 0 { return .nil }
+        }
+        let object = world.listedObject(property, of: receiver.asObject, at: position)
+        return makeValue(RuntimeValue.object(object))
+    }
+
+    /// The property of UIKit's that a site's member of an object is, if it is none of the script's.
+    private mutating func listProperty(of object: ObjectID, _ siteIndex: Int) -> PropertyID? {
+        let classID = world.classOf(object)
+        if let cache = caches.entry(siteIndex, classID), cache.kind == 4 {
+            return PropertyInfo.all[Int(cache.index)].id
+        }
+        guard case .property(let property) = member(program.sites[siteIndex].name, in: reference(of: object)) else {
+            return nil
+        }
+        caches.note(siteIndex, classID, kind: 4, index: Int32(property.raw))
+        return property
+    }
+}
