@@ -93,7 +93,8 @@ let package = Package(
             name: "PromptTests", dependencies: libraries + ["FlowREPL", "flow-cli", "FlowRepository"],
             swiftSettings: settings),
         .testTarget(
-            name: "FuzzTests", dependencies: libraries + ["FlowFuzzing"], exclude: ["Corpus"], swiftSettings: settings),
+            name: "FuzzTests", dependencies: libraries + ["FlowFuzzing"], exclude: ["Corpus", "Faults"],
+            swiftSettings: settings),
         .testTarget(
             name: "ContainerRuntimeTests", dependencies: ["ContainerRuntime", "FlowFuzzing"], swiftSettings: settings),
         .testTarget(
@@ -110,6 +111,7 @@ let package = Package(
         .testTarget(
             name: "PropertyTests", dependencies: libraries + ["FlowFuzzing"], exclude: ["Mutations"],
             swiftSettings: settings),
+        .testTarget(name: "LanguageTests", dependencies: libraries + ["FlowFuzzing"], swiftSettings: settings),
         .testTarget(
             name: "ConformanceTests", dependencies: libraries, path: "Tests/Conformance",
             exclude: ["Scripts", "observed.jsonl", "listed.txt", "later.txt"], swiftSettings: settings),

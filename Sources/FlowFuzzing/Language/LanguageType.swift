@@ -1,0 +1,87 @@
+// The types that a random program's values have. They are few and flat: each is one that the language treats in a way of
+// its own, and a program that mixes them reaches what a program of one type does not.
+
+/// A type of a generated value.
+enum LanguageType: Int, CaseIterable, Sendable {
+    case int, double, bool, string, duration, percent, range
+    case ints, strings, grid, counts, groups
+    case maybeInt
+    /// An instance of the class whose end is logged, or of one of its subclasses; and one that may be nil.
+    case node, maybeNode, nodes, nodesByName
+    /// An instance of a class whose end nobody sees, which may stand in the middle of an expression.
+    case quiet
+    case action, mapper, actions
+    case rect
+
+    /// Whether a value of the type says the same wherever it is logged.
+    var isPrintable: Bool {
+        switch self {
+        case .node, .maybeNode, .nodes, .nodesByName, .quiet, .action, .mapper, .actions: false
+        default: true
+        }
+    }
+
+    /// What a variable of the type may be declared with.
+    var annotation: String? {
+        switch self {
+        case .int: "Int"
+        case .double: "Double"
+        case .bool: "Bool"
+        case .string: "String"
+        case .ints: "[Int]"
+        case .strings: "[String]"
+        case .grid: "[[Int]]"
+        case .counts: "[String: Int]"
+        case .groups: "[String: [Int]]"
+        case .maybeInt: "Int?"
+        case .node: "C0"
+        case .maybeNode: "C0?"
+        case .nodes: "[C0]"
+        case .nodesByName: "[String: C0]"
+        case .quiet: "Q0"
+        case .action: "() -> Int"
+        case .mapper: "(Int) -> Int"
+        case .actions: "[() -> Int]"
+        case .rect: "CGRect"
+        case .duration, .percent, .range: nil
+        }
+    }
+
+    /// The types of variables, some of them several times: what is captured and changed in place matters most.
+    static let ofVariables: [LanguageType] = [
+        .int, .int, .int, .double, .bool, .string, .string, .duration, .percent, .range, .ints, .ints, .ints, .strings,
+        .grid, .grid, .counts, .counts, .groups, .maybeInt, .node, .node, .maybeNode, .maybeNode, .nodes, .nodesByName,
+        .quiet, .action, .action, .mapper, .actions, .rect,
+    ]
+    /// The types of parameters and results.
+    static let ofParameters: [LanguageType] = [
+        .int, .int, .string, .bool, .ints, .ints, .grid, .counts, .groups, .node, .maybeNode, .nodes, .action, .mapper,
+        .maybeInt, .quiet,
+    ]
+}
+
+/// A variable that a generated program can name.
+struct LanguageBinding: Sendable {
+    var name: String
+    var type: LanguageType
+    var isConstant: Bool
+}
+
+/// A function or method that a generated program can call: only those that come before it may be called by its own body,
+/// so that every program ends.
+struct LanguageFunction: Sendable {
+    var name: String
+    var parameters: [Parameter]
+    var result: LanguageType
+    /// Whether it is a method of the classes.
+    var isMethod: Bool
+    /// Whether it calls itself, with a smaller first argument each time.
+    var isRecursive = false
+
+    struct Parameter: Sendable {
+        var label: String?
+        var name: String
+        var type: LanguageType
+        var hasDefault: Bool
+    }
+}

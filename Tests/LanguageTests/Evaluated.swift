@@ -1,0 +1,142 @@
+// The values of the plain evaluator: Swift's own, so that a copy is a copy and the last reference ends an object without
+// anything being counted here.
+
+/// A value of the language. An evaluator and all its values stay on one thread; as an error must be, this is sendable.
+enum Evaluated: @unchecked Sendable {
+    case none
+    /// A lazy property that nobody has asked for.
+    case unset
+    case bool(Bool)
+    case int(Int)
+    case double(Double)
+    case duration(Int64)
+    case percent(Double)
+    case string(String)
+    /// From the first up to, and without, the second.
+    case range(Int, Int)
+    case list([Evaluated])
+    case dictionary(Entries)
+    case rect(x: Double, y: Double, width: Double, height: Double)
+    case size(Double, Double)
+    case point(Double, Double)
+    case object(Reference)
+    case function(FunctionValue)
+
+    var isNone: Bool { if case .none = self { true } else { false } }
+
+    var number: Double? {
+        switch self {
+        case .int(let value): Double(value)
+        case .double(let value): value
+        default: nil
+        }
+    }
+}
+
+/// A dictionary: its keys in the order in which they came.
+struct Entries {
+    private(set) var pairs: [(key: Evaluated, value: Evaluated)] = []
+
+    subscript(key: Evaluated) -> Evaluated? {
+        get { pairs.first { Self.isSame($0.key, key) }?.value }
+        set {
+            let position = pairs.firstIndex { Self.isSame($0.key, key) }
+            switch (position, newValue) {
+            case (let position?, let value?): pairs[position].value = value
+            case (let position?, nil): pairs.remove(at: position)
+            case (nil, let value?): pairs.append((key, value))
+            case (nil, nil): break
+            }
+        }
+    }
+
+    private static func isSame(_ x: Evaluated, _ y: Evaluated) -> Bool {
+        switch (x, y) {
+        case (.int, .double), (.double, .int): false
+        default: x == y
+        }
+    }
+}
+
+extension Evaluated: Equatable {
+    static func == (x: Evaluated, y: Evaluated) -> Bool {
+        switch (x, y) {
+        case (.none, .none): return true
+        case (.bool(let a), .bool(let b)): return a == b
+        case (.int(let a), .int(let b)): return a == b
+        case (.int, .double), (.double, .int), (.double, .double): return x.number == y.number
+        case (.duration(let a), .duration(let b)): return a == b
+        case (.percent(let a), .percent(let b)): return a == b
+        case (.string(let a), .string(let b)): return a == b
+        case (.range(let a, let b), .range(let c, let d)): return a == c && b == d
+        case (.list(let a), .list(let b)): return a == b
+        case (.dictionary(let a), .dictionary(let b)):
+            return a.pairs.count == b.pairs.count && a.pairs.allSatisfy { b[$0.key] == $0.value }
+        case (.rect(let a, let b, let c, let d), .rect(let e, let f, let g, let h)):
+            return a == e && b == f && c == g && d == h
+        case (.size(let a, let b), .size(let c, let d)), (.point(let a, let b), .point(let c, let d)):
+            return a == c && b == d
+        case (.object(let a), .object(let b)): return a.instance === b.instance
+        case (.function(let a), .function(let b)): return a === b
+        default: return false
+        }
+    }
+}
+
+// MARK: - Text
+
+extension Evaluated {
+    /// As an interpolation shows it.
+    var text: String {
+        if case .string(let value) = self { return value }
+        return literal
+    }
+
+    /// As it stands in an array: strings in quotes.
+    var literal: String {
+        switch self {
+        case .none: "nil"
+        case .unset: "nothing"
+        case .bool(let value): "\(value)"
+        case .int(let value): "\(value)"
+        case .double(let value): "\(value)"
+        case .duration(let value):
+            value % 1_000_000_000 == 0
+                ? "\(value / 1_000_000_000)s"
+                : value % 1_000_000 == 0 ? "\(value / 1_000_000)ms" : "\(Double(value) / 1e6)ms"
+        case .percent(let value): Self.whole(value * 100) + "%"
+        case .string(let value): Self.quoted(value)
+        case .range(let lower, let upper): "\(lower)..<\(upper)"
+        case .list(let values): "[" + values.map(\.literal).joined(separator: ", ") + "]"
+        case .dictionary(let entries):
+            entries.pairs.isEmpty
+                ? "[:]"
+                : "[" + entries.pairs.map { "\($0.key.literal): \($0.value.literal)" }.joined(separator: ", ") + "]"
+        case .rect(let x, let y, let width, let height):
+            "(\(Self.whole(x)), \(Self.whole(y)), \(Self.whole(width)), \(Self.whole(height)))"
+        case .size(let width, let height): "\(Self.whole(width))x\(Self.whole(height))"
+        case .point(let x, let y): "(\(Self.whole(x)), \(Self.whole(y)))"
+        case .object: "an object"
+        case .function: "function"
+        }
+    }
+
+    private static func whole(_ number: Double) -> String {
+        number == number.rounded() && number.magnitude < 1e15 ? "\(Int(number))" : "\(number)"
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case "\r": result += "\\r"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}

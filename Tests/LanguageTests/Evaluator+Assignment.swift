@@ -1,0 +1,177 @@
+// Assignments and changes in place. What is changed is a place: a variable or a property, and a path of elements in it.
+// The path is walked first, then the new value is made, and only then is the place read and written.
+
+import FlowSyntax
+
+/// Something that can be changed.
+struct Place {
+    enum Root {
+        case variable(Box)
+        case property(Symbol, Reference)
+        case value(Evaluated)
+    }
+
+    enum Step {
+        case element(Evaluated)
+        case elementOr(Evaluated, NodeID)
+        /// A part of a rectangle, size or point.
+        case part(String)
+    }
+
+    var root: Root
+    var path: [Step] = []
+}
+
+extension Evaluator {
+    func assign(_ node: NodeID, _ frame: Frame) throws {
+        let (target, value) = (tree.child(node, 0), tree.child(node, 1))
+        do {
+            let place = try place(target, frame)
+            let right = try evaluate(value, frame)
+            switch tree.op(node) {
+            case .assign: try change(place, frame) { $0 = right }
+            case .addAssign: try change(place, frame) { $0 = try calculate(.add, $0, right) }
+            case .subtractAssign: try change(place, frame) { $0 = try calculate(.subtract, $0, right) }
+            case .multiplyAssign: try change(place, frame) { $0 = try calculate(.multiply, $0, right) }
+            case .divideAssign: try change(place, frame) { $0 = try calculate(.divide, $0, right) }
+            default: try change(place, frame) { $0 = try calculate(.remainder, $0, right) }
+            }
+        } catch Stop.chain {
+            // Nothing is assigned through nil.
+        }
+    }
+
+    /// The place that an expression names.
+    func place(_ node: NodeID, _ frame: Frame) throws -> Place {
+        switch tree.kind(node) {
+        case .identifier:
+            let name = tree.name(node)
+            if let box = box(name, frame) { return Place(root: .variable(box)) }
+            return Place(root: .property(name, try known(receiver(frame))))
+        case .member:
+            var base = try place(tree.child(node, 0), frame)
+            if case .object(let reference) = try read(base, frame) {
+                return Place(root: .property(tree.name(node), reference))
+            }
+            base.path.append(.part(text(tree.name(node))))
+            return base
+        case .subscript:
+            var base = try place(tree.child(node, 0), frame)
+            let index = try evaluate(tree.child(tree.child(node, 1), 0), frame)
+            base.path.append(
+                tree.childCount(node) == 3 ? .elementOr(index, tree.child(tree.child(node, 2), 0)) : .element(index))
+            return base
+        case .optionalChain:
+            let base = try place(tree.child(node, 0), frame)
+            if try read(base, frame).isNone { throw Stop.chain }
+            return base
+        case .force:
+            let base = try place(tree.child(node, 0), frame)
+            if try read(base, frame).isNone { throw Self.foundNil }
+            return base
+        case .parenthesized: return try place(tree.child(node, 0), frame)
+        default: return Place(root: .value(try link(node, frame)))
+        }
+    }
+
+    static let foundNil = Stop.mistake("found-nil", "this is nil, and '!' says that it is not")
+
+    func read(_ place: Place, _ frame: Frame) throws -> Evaluated {
+        var value = try rootValue(place)
+        for step in place.path { value = try part(step, of: value, frame) }
+        return value
+    }
+
+    private func rootValue(_ place: Place) throws -> Evaluated {
+        switch place.root {
+        case .variable(let box): box.value
+        case .property(let name, let reference): try member(name, of: .object(reference))
+        case .value(let value): value
+        }
+    }
+
+    /// Changes what stands in a place; an error leaves it as it was.
+    func change<Result>(_ place: Place, _ frame: Frame, _ body: (inout Evaluated) throws -> Result) throws -> Result {
+        var value = try rootValue(place)
+        let result = try change(&value, place.path[...], frame, body)
+        switch place.root {
+        case .variable(let box): box.value = value
+        case .property(let name, let reference): try set(name, of: reference, to: value)
+        case .value: break
+        }
+        value = .none
+        try settle()
+        return result
+    }
+
+    private func change<Result>(
+        _ value: inout Evaluated, _ path: ArraySlice<Place.Step>, _ frame: Frame,
+        _ body: (inout Evaluated) throws -> Result
+    ) throws -> Result {
+        guard let step = path.first else { return try body(&value) }
+        if path.count == 1, case .element(let key) = step, case .dictionary(var entries) = value {
+            // An element that is nil is no element.
+            var element = entries[key] ?? .none
+            let result = try body(&element)
+            entries[key] = element.isNone ? nil : element
+            value = .dictionary(entries)
+            return result
+        }
+        var part = try self.part(step, of: value, frame)
+        let result = try change(&part, path.dropFirst(), frame, body)
+        switch (step, value) {
+        case (.element(let key), .dictionary(var entries)), (.elementOr(let key, _), .dictionary(var entries)):
+            entries[key] = part
+            value = .dictionary(entries)
+        case (.element(.int(let index)), .list(var values)):
+            values[index] = part
+            value = .list(values)
+        case (.part(let name), _): value = try changed(value, name, part)
+        default: throw Stop.unfit("no part")
+        }
+        return result
+    }
+
+    private func part(_ step: Place.Step, of value: Evaluated, _ frame: Frame) throws -> Evaluated {
+        switch step {
+        case .element(let index): return try element(of: value, index)
+        case .elementOr(let index, let fallback):
+            let found = try element(of: value, index)
+            return found.isNone ? try evaluate(fallback, frame) : found
+        case .part(let name): return try builtinMember(name, of: value)
+        }
+    }
+
+    func element(of value: Evaluated, _ index: Evaluated) throws -> Evaluated {
+        switch (value, index) {
+        case (.list(let values), .int(let position)):
+            guard values.indices.contains(position) else {
+                throw Stop.mistake("index-out-of-range", "index \(position) is out of range")
+            }
+            return values[position]
+        case (.list(let values), .range(let lower, let upper)):
+            guard lower >= 0, upper <= values.count else {
+                throw Stop.mistake("index-out-of-range", "index \(upper - 1) is out of range")
+            }
+            return .list(Array(values[lower..<upper]))
+        case (.dictionary(let entries), _): return entries[index] ?? .none
+        case (.none, _): throw Stop.mistake("found-nil", "this is nil and has no elements")
+        default: throw Stop.unfit("no elements: \(value.literal)")
+        }
+    }
+
+    /// A rectangle, size or point with another part.
+    private func changed(_ value: Evaluated, _ name: String, _ part: Evaluated) throws -> Evaluated {
+        switch (value, name, part) {
+        case (.rect(let x, let y, _, _), "size", .size(let width, let height)):
+            .rect(x: x, y: y, width: width, height: height)
+        case (.rect(_, _, let width, let height), "origin", .point(let x, let y)):
+            .rect(x: x, y: y, width: width, height: height)
+        case (.size(_, let height), "width", _): .size(try known(part.number), height)
+        case (.size(let width, _), "height", _): .size(width, try known(part.number))
+        case (.point(_, let y), "x", _): .point(try known(part.number), y)
+        case (.point(let x, _), "y", _): .point(x, try known(part.number))
+        default: throw Stop.unfit("no part \(name)")
+        }
+    }
+}

@@ -1,0 +1,169 @@
+// A second meaning of the language: the tree is walked, values are Swift's, a variable is a box, and nothing is compiled.
+// It is slow and plain, so that it is right by reading it; the machine must log the same.
+
+import FlowDiagnostics
+import FlowSyntax
+
+/// Why an expression or statement ends early.
+enum Stop: Error {
+    /// What the program threw.
+    case thrown(Evaluated)
+    /// A mistake that only shows when it runs: its code and message.
+    case mistake(String, String)
+    /// The program takes longer than a test should.
+    case limit
+    /// The program means nothing: what is left of one when a part of it was left out.
+    case unfit(String)
+    /// A link marked `?` is nil.
+    case chain
+}
+
+/// How a statement ended.
+enum Ending {
+    case normal, broke, continued, returned
+}
+
+/// What is local to a call.
+final class Frame {
+    var variables: [Variable] = []
+    let captures: [Variable]
+    let receiver: Reference?
+    /// The class whose method this is.
+    let owner: ClassInfo?
+    var arguments: [Evaluated] = []
+    var result: Evaluated = .none
+
+    init(captures: [Variable] = [], receiver: Reference? = nil, owner: ClassInfo? = nil) {
+        self.captures = captures
+        self.receiver = receiver
+        self.owner = owner
+    }
+}
+
+/// Runs a program.
+final class Evaluator {
+    let source: SourceFile
+    let tree: SyntaxTree
+    private(set) var interner = Interner()
+    /// What was logged.
+    var lines: [String] = []
+    /// How the program ended: nil, or the code of the error that nothing caught.
+    private(set) var failure: String?
+    private(set) var isOverLimit = false
+    /// Why the program means nothing, if it does not.
+    private(set) var unfit: String?
+
+    var globals: [Symbol: Box] = [:]
+    var functions: [Symbol: FunctionInfo] = [:]
+    var classes: [Symbol: ClassInfo] = [:]
+    let dying = Dying()
+    var steps = 0
+    var callDepth = 0
+    var freeNames: [UInt32: [Symbol]] = [:]
+    /// Blocks that wait for the next turn, and for time to pass.
+    var turnQueue: [FunctionValue] = []
+    var timers: [FunctionValue] = []
+    let names: KnownNames
+
+    struct KnownNames {
+        let underscore, selfName, error, newValue, oldValue: Symbol
+    }
+
+    init(_ source: SourceFile) {
+        self.source = source
+        tree = Parser.parse(source, file: 0, interner: &interner).tree
+        names = KnownNames(
+            underscore: interner.intern("_"), selfName: interner.intern("self"), error: interner.intern("error"),
+            newValue: interner.intern("newValue"), oldValue: interner.intern("oldValue"))
+    }
+
+    /// Runs the top level to its end.
+    func run() {
+        let frame = Frame()
+        do {
+            for node in tree.children(tree.root) { try declare(node) }
+            for node in tree.children(tree.root) {
+                _ = try topLevel(node, frame)
+                try settle()
+                while !turnQueue.isEmpty { try runBlock(turnQueue.removeFirst()) }
+            }
+        } catch Stop.limit {
+            isOverLimit = true
+        } catch Stop.unfit(let what) {
+            unfit = what
+        } catch Stop.mistake(let code, _) {
+            failure = code
+        } catch {
+            failure = "uncaught-error"
+        }
+    }
+
+    func runBlock(_ block: FunctionValue) throws {
+        _ = try call(block.info, captures: block.captures, receiver: block.receiver, [])
+        try settle()
+    }
+
+    func count() throws {
+        steps += 1
+        if steps > 20_000 { throw Stop.limit }
+    }
+
+    /// Tells the objects that have ended: `deinit`, then the end of their fields, each with what ends by it, and only then the next.
+    func settle() throws {
+        while !dying.instances.isEmpty {
+            let ended = dying.instances
+            dying.instances = []
+            for instance in ended { try end(instance) }
+        }
+    }
+
+    private func end(_ instance: Instance) throws {
+        var type: ClassInfo? = instance.type
+        while let next = type {
+            if let body = next.deinitializer {
+                _ = try call(body, captures: [], receiver: Reference(instance, nil), [])
+            }
+            type = next.superclass
+        }
+        for field in instance.fields.values where !field.isWeak { field.value = .none }
+        instance.fields = [:]
+    }
+
+    // MARK: Names
+
+    func text(_ symbol: Symbol) -> String { interner.text(symbol) }
+    func text(_ node: NodeID) -> String { source.text(tree.range(node)) }
+
+    /// What must be there, in a program that means something.
+    func known<Value>(_ value: Value?, _ what: @autoclosure () -> String = "something is missing") throws -> Value {
+        guard let value else { throw Stop.unfit(what()) }
+        return value
+    }
+
+    /// The variable of a name: a local one, one that was captured, or a global one.
+    func box(_ name: Symbol, _ frame: Frame) -> Box? {
+        if let local = localBox(name, frame) { return local }
+        if receiver(frame).map({ hasMember(name, $0.instance.type) }) ?? false { return nil }
+        return globals[name]
+    }
+
+    func localBox(_ name: Symbol, _ frame: Frame) -> Box? {
+        frame.variables.last { $0.name == name }?.box ?? frame.captures.last { $0.name == name }?.box
+    }
+
+    /// `self`, where there is one.
+    func receiver(_ frame: Frame) -> Reference? {
+        if let receiver = frame.receiver { return receiver }
+        if case .object(let reference)? = frame.captures.last(where: { $0.name == names.selfName })?.box.value {
+            return reference
+        }
+        return nil
+    }
+
+    func hasMember(_ name: Symbol, _ type: ClassInfo) -> Bool {
+        type.nearest { type in
+            type.fields.contains { $0.name == name } || type.getters[name] != nil || type.methods[name] != nil
+                ? true : nil
+        } ?? false
+    }
+}

@@ -1,0 +1,81 @@
+// Whether everything in a machine's heap is held by something, and everything that is held is there, when a run is over.
+
+import ContainerRuntime
+@testable import FlowEvaluator
+
+/// The slots of a heap that something refers to.
+struct HeapAudit {
+    private let machine: Machine
+    private var seen: [Set<Int>] = Array(repeating: [], count: 7)
+    private var work: [Value] = []
+
+    /// What is wrong with the heap of a machine whose entry has ended, or nil.
+    static func fault(in machine: Machine, entry: Int) -> String? {
+        var audit = HeapAudit(machine)
+        audit.visitRoots(registers: machine.program.functions[entry].registerCount)
+        let heap = machine.heap
+        let live = [
+            heap.strings.liveCount, heap.lists.liveCount, heap.dictionaries.liveCount, heap.closures.liveCount,
+            heap.geometry.liveCount, heap.ranges.liveCount, heap.cells.liveCount,
+        ]
+        let names = [
+            "strings", "arrays", "dictionaries", "closures", "geometry values", "ranges", "captured variables",
+        ]
+        for (index, name) in names.enumerated() where live[index] != audit.seen[index].count {
+            return "\(live[index]) \(name) are alive, and \(audit.seen[index].count) are held"
+        }
+        return nil
+    }
+
+    private init(_ machine: Machine) { self.machine = machine }
+
+    private mutating func visitRoots(registers count: Int) {
+        for index in 0..<count { work.append(machine.registers[index]) }
+        for index in machine.program.globals.indices { work.append(machine.globals[index]) }
+        for index in machine.program.constants.indices
+        where !(machine.constants[index].isCounted && machine.constants[index].isUnmade) {
+            work.append(machine.constants[index])
+        }
+        work += machine.madeConstants.values
+        visitWorld()
+        drain()
+        // What only cycles hold is held as well: every live payload is looked into.
+        for list in machine.heap.lists.all { work += list }
+        for dictionary in machine.heap.dictionaries.all { work += dictionary.values }
+        for cell in machine.heap.cells.all { work.append(cell.value) }
+        for closure in machine.heap.closures.all {
+            work.append(closure.receiver)
+            for cell in closure.cells { seen[6].insert(Int(cell)) }
+        }
+        for cell in machine.openCells { seen[6].insert(Int(cell)) }
+        drain()
+    }
+
+    /// What instances hold in their fields, and the blocks that the world will run.
+    private mutating func visitWorld() {
+        var references = machine.world.rootReferences
+        for object in machine.world.allObjects {
+            references += machine.world.references(of: object)
+            let payload = Int(machine.world.payload(of: object))
+            guard payload > 0 else { continue }
+            for offset in 0..<machine.heap.fields[payload - 1].asInt {
+                work.append(machine.heap.fields[payload + offset])
+            }
+        }
+        for case .code(let token) in references.map(\.target) { work.append(Value(.closure, token.raw)) }
+    }
+
+    private mutating func drain() {
+        while let value = work.popLast() {
+            switch value.tag {
+            case .string: seen[0].insert(value.index)
+            case .list: seen[1].insert(value.index)
+            case .dictionary: seen[2].insert(value.index)
+            case .closure: seen[3].insert(value.index)
+            case .geometry: seen[4].insert(value.index)
+            case .range: seen[5].insert(value.index)
+            default: break
+            }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+// Random programs of the language, run by the machine and by the plain evaluator: both must log the same. A difference is
+// shrunk to the few lines that make it.
+
+@testable import FlowEvaluator
+import Flow
+import FlowFuzzing
+import Foundation
+import Testing
+
+/// A run of many programs.
+struct LanguageRun {
+    struct Finding {
+        var index: Int
+        var kind: Verdict.Kind
+        var reason: String
+        var program: LanguageProgram
+    }
+
+    var programs = 0
+    var same = 0
+    var tooLong = 0
+    /// Programs that say nothing about the machine, by why.
+    var refused: [String: Int] = [:]
+    var findings: [Finding] = []
+
+    /// Runs programs of a seed until so many have been found on which the two differ.
+    mutating func run(_ range: Range<Int>, seed: UInt64, stopAfter limit: Int = 1) {
+        for index in range where findings.count < limit {
+            let program = LanguageProgram(seed: seed, index: index)
+            programs += 1
+            switch Verdict(program) {
+            case .same: same += 1
+            case .refused(let reason), .unfit(let reason): refused[reason, default: 0] += 1
+            case .tooLong: tooLong += 1
+            case .difference(let kind, _):
+                let small = Self.shrink(program, to: kind)
+                guard case .difference(let kind, let reason) = Verdict(small) else { continue }
+                findings.append(Finding(index: index, kind: kind, reason: reason, program: small))
+            }
+        }
+    }
+
+    /// The smallest program that can be made of one by leaving out parts, and still differs in the same way.
+    static func shrink(_ program: LanguageProgram, to kind: Verdict.Kind) -> LanguageProgram {
+        var best = program
+        while let smaller = best.reductions.first(where: { Verdict($0).kind == kind }) { best = smaller }
+        return best
+    }
+
+    var report: String {
+        let without = refused.values.reduce(0, +)
+        var lines = [
+            "\(programs) programs: \(same) the same, \(tooLong) too long, \(without) refused, \(findings.count) differ"
+        ]
+        for (reason, count) in refused.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }).prefix(10) {
+            lines.append("  refused \(count): \(reason)")
+        }
+        for (kind, found) in Dictionary(grouping: findings, by: \.kind).sorted(by: { $0.key.rawValue < $1.key.rawValue }
+        ) {
+            lines.append("  \(kind.rawValue): \(found.count)")
+        }
+        return lines.joined(separator: "\n")
+    }
+}
+
+@Suite("The language against a plain evaluator") struct LanguageTests {
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let count = environment["FLOW_LANGUAGE_PROGRAMS"].flatMap { Int($0) } ?? 1500
+    private static let seed = environment["FLOW_SEED"].flatMap { UInt64($0) } ?? 1
+
+    @Test("The machine logs what the evaluator logs")
+    func logsTheSame() async {
+        let run = await Self.onLargeStack { () -> LanguageRun in
+            var run = LanguageRun()
+            run.run(0..<Self.count, seed: Self.seed)
+            return run
+        }
+        if Self.environment["FLOW_LANGUAGE_PROGRAMS"] != nil { print(run.report) }
+        for finding in run.findings {
+            Issue.record(
+                "seed \(Self.seed), program \(finding.index), \(finding.kind.rawValue): \(finding.reason)\n\(finding.program.text)"
+            )
+        }
+        #expect(run.same >= run.programs * 9 / 10, "\(run.report)")
+    }
+
+    /// The evaluator calls itself as deep as a program is.
+    private static func onLargeStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+        await withCheckedContinuation { continuation in
+            let thread = Thread { continuation.resume(returning: body()) }
+            thread.stackSize = 1 << 28
+            thread.start()
+        }
+    }
+
+    /// Instructions that stand for what is UIKit's, the app's, a session's or a suite's, and not the language's.
+    private static let others: Set<Opcode> = [
+        .liveObject, .onlyInstance, .jumpIfObject, .ownPart, .printValue, .stopTimer, .showValue, .cover,
+        .setApplication, .beginLaunch, .endLaunch, .presentAtLaunch, .settle, .waitUntil, .waitTurn, .beginOverlap,
+        .endOverlap, .expect, .launch, .nameMember, .addAction, .verb, .verbAfterwards, .initializeFields, .statement,
+        .endStatement, .nameObject, .asTypeForced, .missingReturn,
+    ]
+
+    @Test("The programs are made of every instruction of the language")
+    func reachesEveryInstruction() {
+        var counts: [UInt8: Int] = [:]
+        for index in 0..<400 {
+            let script = Script(LanguageProgram(seed: Self.seed, index: index).source) { _ in
+                .failure(SourceReadError(reason: "there are no files"))
+            }
+            for instruction in script.program.code { counts[instruction.op.rawValue, default: 0] += 1 }
+        }
+        for raw in UInt8.min...UInt8.max {
+            guard let opcode = Opcode(rawValue: raw), !Self.others.contains(opcode) else { continue }
+            #expect(counts[raw] != nil, "no program has \(opcode)")
+        }
+        if Self.environment["FLOW_LANGUAGE_PROGRAMS"] != nil {
+            for (raw, count) in counts.sorted(by: { $0.key < $1.key }) {
+                print("  \(Opcode(rawValue: raw)!): \(count)")
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+// Objects, variables and functions of the plain evaluator. An object ends when the last `Reference` to it does: Swift says
+// when that is.
+
+import FlowSyntax
+
+/// A variable, shared by the closures that captured it.
+final class Box {
+    private var stored: Evaluated
+    private weak var target: Reference?
+    let isWeak: Bool
+
+    init(_ value: Evaluated, isWeak: Bool = false) {
+        self.isWeak = isWeak
+        stored = .none
+        self.value = value
+    }
+
+    var value: Evaluated {
+        get { isWeak ? target.map { .object($0) } ?? .none : stored }
+        set {
+            if !isWeak {
+                stored = newValue
+            } else if case .object(let reference) = newValue {
+                target = reference
+            } else {
+                target = nil
+            }
+        }
+    }
+}
+
+/// A variable with its name.
+struct Variable {
+    var name: Symbol
+    var box: Box
+}
+
+/// What an object consists of; it outlives the references to it until its `deinit` has run.
+final class Instance {
+    let type: ClassInfo
+    var fields: [Symbol: Box] = [:]
+
+    init(_ type: ClassInfo) { self.type = type }
+}
+
+/// Instances that nothing refers to any more, in the order of their ends.
+final class Dying {
+    var instances: [Instance] = []
+}
+
+/// The one thing that keeps an object alive, shared by all who refer to it.
+final class Reference {
+    let instance: Instance
+    /// Where the end is noted; nil for the `self` of a `deinit`, whose object has ended.
+    private let dying: Dying?
+
+    init(_ instance: Instance, _ dying: Dying?) {
+        self.instance = instance
+        self.dying = dying
+    }
+
+    deinit { dying?.instances.append(instance) }
+}
+
+/// A function or method as it is declared.
+final class FunctionInfo {
+    struct Parameter {
+        var name: Symbol
+        var label: Symbol
+        var fallback: NodeID
+    }
+
+    var parameters: [Parameter] = []
+    /// The statements, or one expression.
+    var body: [NodeID] = []
+    var owner: ClassInfo?
+}
+
+/// A function as a value: what it captured, or the object that it is a method of.
+final class FunctionValue {
+    let info: FunctionInfo
+    let captures: [Variable]
+    let receiver: Reference?
+    /// How many of its arguments `$0`, `$1` … name; nil where its parameters have names.
+    let isLabelled: Bool
+
+    init(_ info: FunctionInfo, captures: [Variable], receiver: Reference?, isLabelled: Bool = false) {
+        self.info = info
+        self.captures = captures
+        self.receiver = receiver
+        self.isLabelled = isLabelled
+    }
+}
+
+/// A class as it is declared.
+final class ClassInfo {
+    struct Field {
+        var name: Symbol
+        var node: NodeID
+        var isWeak: Bool
+        var isLazy: Bool
+        var willSet: FunctionInfo?
+        var didSet: FunctionInfo?
+    }
+
+    let name: Symbol
+    var superclass: ClassInfo?
+    var fields: [Field] = []
+    var getters: [Symbol: FunctionInfo] = [:]
+    var setters: [Symbol: FunctionInfo] = [:]
+    var methods: [Symbol: FunctionInfo] = [:]
+    var statics: [Symbol: FunctionInfo] = [:]
+    var initializer: FunctionInfo?
+    var deinitializer: FunctionInfo?
+    /// Handlers by callback, of a screen.
+    var handlers: [String: FunctionInfo] = [:]
+
+    init(_ name: Symbol) { self.name = name }
+
+    func isKind(of other: ClassInfo) -> Bool {
+        var current: ClassInfo? = self
+        while let next = current {
+            if next === other { return true }
+            current = next.superclass
+        }
+        return false
+    }
+
+    /// The first of this class and those above it that has something.
+    func nearest<Found>(_ find: (ClassInfo) -> Found?) -> Found? {
+        var current: ClassInfo? = self
+        while let next = current {
+            if let found = find(next) { return found }
+            current = next.superclass
+        }
+        return nil
+    }
+}
