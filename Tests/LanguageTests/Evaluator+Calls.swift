@@ -11,11 +11,8 @@ extension Evaluator {
             if tree.kind(base) == .superExpression { return try superMember(tree.name(node), frame) }
             if let constant = Self.constants[text(node)] { return .int(constant) }
             return try member(tree.name(node), of: linkBase(base, frame))
-        case .subscript:
-            let base = try linkBase(tree.child(node, 0), frame)
-            let found = try element(of: base, try evaluate(tree.child(tree.child(node, 1), 0), frame))
-            guard found.isNone, tree.childCount(node) == 3 else { return found }
-            return try evaluate(tree.child(tree.child(node, 2), 0), frame)
+        // The indices come before what they look into is read.
+        case .subscript: return try read(place(node, frame), frame)
         case .force:
             let value = try linkBase(tree.child(node, 0), frame)
             if value.isNone { throw Self.foundNil }

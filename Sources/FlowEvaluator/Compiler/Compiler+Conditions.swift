@@ -7,7 +7,7 @@ extension Compiler {
     /// Emits a test and returns the jump that is taken when it is false.
     mutating func conditionJump(_ node: NodeID) -> Int {
         if tree.kind(node) == .infix, let (opcode, swapped, expected) = Self.test(tree.op(node)) {
-            let left = expression(tree.child(node, 0))
+            let left = leftOperand(tree.child(node, 0), before: tree.child(node, 1))
             if let small = smallConstant(tree.child(node, 1)), case let opcode = Self.constantTest(tree.op(node)) {
                 state.emit(Instruction(opcode, expected ? 1 : 0, left.register, small))
                 return state.emit(Instruction(.jump, 0, k: 0))

@@ -287,7 +287,8 @@ extension Compiler {
         default:
             let register = state.temporaries()
             let value = expression(pattern)
-            state.emit(Instruction(value.type == .range ? .matchRange : .equal, register, subject, value.register))
+            let mayBeRange = value.type == .range || value.type == .unknown
+            state.emit(Instruction(mayBeRange ? .matchRange : .equal, register, subject, value.register))
             hits.append(state.emit(Instruction(.jumpIfTrue, register, k: 0)))
             releaseTemporaries()
         }

@@ -248,7 +248,7 @@ extension Compiler {
         default: break
         }
         let register = target ?? state.temporaries()
-        let left = expression(tree.child(node, 0))
+        let left = leftOperand(tree.child(node, 0), before: tree.child(node, 1))
         if op == .add || op == .subtract, let small = smallConstant(tree.child(node, 1)) {
             state.emit(Instruction(.addImmediate, register, left.register, op == .add ? small : -small))
             checkArithmetic(op, left.type, .int, node)
@@ -265,6 +265,17 @@ extension Compiler {
         let type = checkArithmetic(op, left.type, right.type, node)
         state.mayHold(register, type)
         return Operand(register: register, type: type)
+    }
+
+    /// The left operand of an operator: a variable that the right one may change, by a closure that has captured it, is
+    /// read before.
+    mutating func leftOperand(_ node: NodeID, before right: NodeID) -> Operand {
+        var inner = node
+        while tree.kind(inner) == .parenthesized { inner = tree.child(inner, 0) }
+        guard state.hasClosures, tree.kind(inner) == .identifier, case .local(let index) = resolve(tree.name(inner)),
+            !state.locals[index].isConstant, !isSteady(right)
+        else { return expression(node) }
+        return expression(node, into: state.temporaries())
     }
 
     /// The instruction of an operator between two values.
@@ -320,6 +331,7 @@ extension Compiler {
             ? [.int, .double, .string, .duration, .list] : [.int, .double, .duration]
         checkOperands(op, left, right, node, allowed: allowed)
         if left == .int, right == .int { return .int }
+        if op == .divide, left == .duration, right == .duration { return .double }
         if left == .double || right == .double, left != .unknown, right != .unknown, left != .duration,
             right != .duration
         {

@@ -23,6 +23,7 @@ extension Compiler {
         state.isStatic = pending.isStatic
         state.isInitializer = function.name == names.initName
         state.place = function.location.range.start
+        state.hasClosures = holdsFunctions(pending.body) || holdsFunctions(tree.child(pending.node, 0))
         let kind = tree.kind(pending.node)
         if kind == .varDeclaration { state.accessorName = tree.name(pending.node) }
         declareParameters(function.parameters, list: kind == .varDeclaration ? .none : tree.child(pending.node, 0))
@@ -44,6 +45,18 @@ extension Compiler {
         }
         program.functions[pending.function].superInitializer = state.superInitializer
         finish(into: pending.function)
+    }
+
+    /// Whether a function stands anywhere in a body or among its parameters.
+    private func holdsFunctions(_ part: NodeID) -> Bool {
+        var work = [part]
+        while let node = work.popLast() {
+            switch tree.kind(node) {
+            case .closure, .commandBlock, .funcDeclaration: return true
+            default: work.append(contentsOf: tree.children(node))
+            }
+        }
+        return false
     }
 
     /// Whether what a class overrides is UIKit's: a plain object that takes part in restoration has no super to call.

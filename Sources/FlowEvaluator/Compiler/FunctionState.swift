@@ -104,6 +104,8 @@ struct FunctionState {
     var superInitializer: Int?
     /// Whether a closure inside captured the receiver.
     var capturesSelf = false
+    /// Whether functions may stand in it that capture its variables, and change them when they are called.
+    var hasClosures = true
     /// The implicit parameters of a closure that uses `$0`.
     var dollarCount = 0
     var place: UInt32 = 0
