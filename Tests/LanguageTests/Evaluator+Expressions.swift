@@ -40,16 +40,26 @@ extension Evaluator {
         case .parenthesized: return try evaluate(tree.child(node, 0), frame)
         case .tryExpression:
             guard tree.flags(node).contains(.isOptional) else { return try evaluate(tree.child(node, 0), frame) }
-            do {
-                return try evaluate(tree.child(node, 0), frame)
-            } catch Stop.limit { throw Stop.limit } catch Stop.unfit(let what) { throw Stop.unfit(what) } catch {
-                return .none
-            }
+            let value = try attempted(tree.child(node, 0), frame)
+            // What was thrown ends where nobody looks at it.
+            try settle()
+            return value
         case .dollar:
             return try known(
                 Int(text(tree.name(node))).flatMap { $0 < frame.arguments.count ? frame.arguments[$0] : nil })
         case .command: return try name(tree.name(node), frame)
         default: throw Stop.unfit("no expression: \(tree.kind(node)) \(text(node))")
+        }
+    }
+
+    /// A value, or nil in place of an error.
+    private func attempted(_ node: NodeID, _ frame: Frame) throws -> Evaluated {
+        do {
+            return try evaluate(node, frame)
+        } catch Stop.thrown {
+            return .none
+        } catch Stop.mistake {
+            return .none
         }
     }
 

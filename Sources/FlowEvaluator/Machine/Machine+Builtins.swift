@@ -281,6 +281,7 @@ extension Machine {
         if let prelude = preludeFunction(name, receiver, count, site) {
             // The receiver becomes the first argument.
             ensureCapacity(register + count + 16)
+            store(.nil, register + count + 1)
             var position = count
             while position >= 0 {
                 registers[register + 1 + position] = registers[register + position]

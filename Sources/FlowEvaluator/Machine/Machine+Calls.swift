@@ -68,7 +68,7 @@ extension Machine {
             registers[base + 1 + position] = .nil
         }
         for (position, source) in order.enumerated() {
-            registers[base + 1 + position] = source >= 0 ? values[source] : .absent
+            store(source >= 0 ? values[source] : .absent, base + 1 + position)
         }
     }
 

@@ -286,8 +286,8 @@ extension Machine {
         let base = freeBase
         ensureCapacity(base + 16)
         world.retain(entry.object)
-        registers[base] = Value(entry.object)
-        registers[base + 1] = Value(entry.coder)
+        store(Value(entry.object), base)
+        store(Value(entry.coder), base + 1)
         callbackDepth += 1
         push(
             function: entry.initializer, base: base, floor: Int(frames[top].floor),

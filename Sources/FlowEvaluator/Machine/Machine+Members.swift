@@ -24,7 +24,8 @@ extension Machine {
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
-    /// Puts an owned value into an absolute register.
+    /// Puts an owned value into an absolute register. So do the first registers of a frame that the machine enters by itself
+    /// get theirs: its window may begin over temporaries that a caller has left there.
     mutating func store(_ value: Value, _ register: Int) {
         let old = registers[register]
         registers[register] = value
@@ -48,7 +49,7 @@ extension Machine {
             let base = freeBase
             ensureCapacity(base + 8)
             world.retain(object)
-            registers[base] = Value(object)
+            store(Value(object), base)
             push(function: getter, base: base, floor: Int(frames[top].floor))
             pendingResults.append(PendingResult(frame: frames.count - 1, register: register))
             return .frames
@@ -226,10 +227,10 @@ extension Machine {
         let base = freeBase
         ensureCapacity(base + 8)
         world.retain(object)
-        registers[base] = Value(object)
+        store(Value(object), base)
         if !program.functions[function].parameters.isEmpty {
             retain(value)
-            registers[base + 1] = value
+            store(value, base + 1)
         }
         push(function: function, base: base, floor: Int(frames[top].floor))
     }
@@ -250,7 +251,7 @@ extension Machine {
             let base = freeBase
             ensureCapacity(base + 8)
             world.retain(object)
-            registers[base] = Value(object)
+            store(Value(object), base)
             push(function: getter, base: base, floor: Int(frames[top].floor))
             pendingResults.append(PendingResult(frame: frames.count - 1, register: register))
             return .frames

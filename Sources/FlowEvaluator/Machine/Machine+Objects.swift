@@ -107,7 +107,7 @@ extension Machine {
                 let base = freeBase
                 ensureCapacity(base + 8)
                 world.retain(object)
-                registers[base] = Value(object)
+                store(Value(object), base)
                 push(function: function, base: base, floor: world.effectDepth)
             }
             current = program.classes[index].superclass

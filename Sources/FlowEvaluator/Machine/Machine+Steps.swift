@@ -59,7 +59,7 @@ extension Machine {
         let entry = functions + function
         ensureCapacity(base &+ entry.pointee.registerCount &+ 8)
         worldAddress.pointee.retain(event.subject)
-        registers[base] = Value(event.subject)
+        store(Value(event.subject), base)
         if entry.pointee.parameterCount > 0 { pass(event, to: entry.pointee.parameterCount, at: base) }
         events.append(event)
         callbackDepth &+= 1
@@ -74,7 +74,7 @@ extension Machine {
     @inline(never)
     private mutating func pass(_ event: Event, to parameters: Int, at base: Int) {
         for position in 0..<parameters {
-            registers[base + 1 + position] = makeValue(world.argument(position, of: event))
+            store(makeValue(world.argument(position, of: event)), base + 1 + position)
         }
     }
 
@@ -117,9 +117,9 @@ extension Machine {
         let function = heap.closures[closure].function
         let base = freeBase
         ensureCapacity(base + 16)
-        registers[base] = .nil
+        store(.nil, base)
         for position in 0..<functions[function].parameterCount {
-            registers[base + 1 + position] = position < arguments.count ? makeValue(arguments[position]) : .nil
+            store(position < arguments.count ? makeValue(arguments[position]) : .nil, base + 1 + position)
         }
         if case .object(let timer)? = arguments.first { currentTimer = timer }
         callbackDepth += 1
@@ -144,9 +144,9 @@ extension Machine {
         let base = freeBase
         ensureCapacity(base + 16)
         world.retain(target)
-        registers[base] = Value(target)
+        store(Value(target), base)
         for position in 0..<functions[function].parameterCount {
-            registers[base + 1 + position] = position < arguments.count ? makeValue(arguments[position]) : .nil
+            store(position < arguments.count ? makeValue(arguments[position]) : .nil, base + 1 + position)
         }
         callbackDepth += 1
         depth += 1

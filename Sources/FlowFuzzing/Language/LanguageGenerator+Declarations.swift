@@ -226,20 +226,12 @@ extension LanguageGenerator {
     }
 
     private mutating func verbBlock() {
-        switch random.below(7) {
-        case 0:
-            line("push Detail onto main unanimated")
-            verbBody("interactive pop main", end: ["finish"])
+        switch random.below(4) {
+        case 0: verbBody("async")
         case 1:
-            line("push Detail onto main unanimated")
-            verbBody("interactive pop main", end: ["progress 40%", "cancel"])
-            line("pop main unanimated")
-        case 2: verbBody("overlap")
-        case 3: verbBody("async")
-        case 4:
             verbBody("after 0s")
             line("wait 10ms")
-        case 5:
+        case 2:
             line("push Busy onto main unanimated")
             line("pop main unanimated")
         default:

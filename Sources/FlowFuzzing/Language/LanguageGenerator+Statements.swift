@@ -30,7 +30,7 @@ extension LanguageGenerator {
         case 24: storeFunction()
         case 25: changeObject()
         case 26: localFunction()
-        case 27 where depth > 0 && !place.isMain: block("defer") { $0.line("log \"\($0.interpolation(1))\"") }
+        case 27 where depth > 0 && !place.isMain: block("defer") { $0.line("log \"deferred \($0.random.below(99))\"") }
         case 28: block("do") { $0.nested(2) }
         case 29 where place.mayThrow || once(in: 6): throwSomething()
         default: leave()
@@ -79,6 +79,10 @@ extension LanguageGenerator {
         let found = visible { !$0.isConstant }
         guard !found.isEmpty else { return declare(.int) }
         let target = pick(found)
+        let outer = place
+        defer { place = outer }
+        place.mayCall = once(in: 2)
+        guard !place.mayCall else { return line("\(target.name) = \(expression(target.type))") }
         switch target.type {
         case .int where once(in: 2):
             let op = pick(["+=", "-=", "*=", "+=", "%="])
@@ -133,6 +137,10 @@ extension LanguageGenerator {
         let type = pick([
             LanguageType.ints, .ints, .ints, .ints, .grid, .counts, .counts, .groups, .nodes, .nodesByName,
         ])
+        let outer = place
+        defer { place = outer }
+        // What an argument changes on the way is another matter.
+        place.mayCall = false
         guard let path = path(to: type) else { return declare(type) }
         switch type {
         case .ints: changeIntegers(path)
@@ -147,14 +155,17 @@ extension LanguageGenerator {
         case 0...3: line("\(path).append(\(expression(.int, 2)))")
         case 4: line("\(path).insert(\(expression(.int, 1)), at: 0)")
         case 5: line("\(path).removeAll()")
-        case 6: line("\(path).sort()")
-        case 7: line("\(path).sort { $0 > $1 }")
+        case 6 where isName(path): line("\(path).sort()")
+        case 7 where isName(path): line("\(path).sort { $0 > $1 }")
         case 8: line("log \"\\(\(path).popLast())\"")
-        case 9: line("\(path)[0] \(pick(["=", "+=", "-="])) \(expression(.int, 2))")
+        case 9 where !path.contains("?"): line("\(path)[0] \(pick(["=", "+=", "-="])) \(expression(.int, 2))")
         case 10: line("\(path).\(pick(["removeLast()", "removeFirst()", "remove(at: 0)"]))")
         default: line(path.hasSuffix("?") ? "\(path).append(3)" : "\(path) += [\(expression(.int, 1))]")
         }
     }
+
+    /// Whether a path is a variable alone.
+    private func isName(_ path: String) -> Bool { path.allSatisfy { $0.isLetter || $0.isNumber } }
 
     private mutating func changeGrid(_ path: String) {
         switch random.below(4) {
@@ -188,6 +199,9 @@ extension LanguageGenerator {
 
     private mutating func changeObject() {
         guard let object = variable(of: .node) else { return declare(.node) }
+        let outer = place
+        defer { place = outer }
+        place.mayCall = false
         switch random.below(9) {
         case 0: line("\(object).n \(pick(["=", "+=", "-="])) \(expression(.int, 2))")
         case 1: line("\(object).next = \(expression(.maybeNode, 2))")
