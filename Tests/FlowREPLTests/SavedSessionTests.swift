@@ -9,7 +9,7 @@ import Testing
 
 @MainActor @Suite("Saved sessions") struct SavedSessionTests {
     /// A session by its blocks.
-    struct Shape: Sendable, CustomTestStringConvertible {
+    nonisolated struct Shape: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var blocks: [String]
         /// What the script has, a line each, in this order.
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    private static let fail = "func fail() throws -> Int { throw \"no\" }"
+    nonisolated private static let fail = "func fail() throws -> Int { throw \"no\" }"
 
     nonisolated static let shapes = [
         Shape(

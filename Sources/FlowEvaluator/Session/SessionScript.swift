@@ -67,10 +67,12 @@ extension Session.State {
                 compiler.globalNames[tree.name(binding)].map { machine!.globals[$0].isAbsent } ?? true
             }
             guard let unset, let first = bindings.first else { return [Self.commentingOut(text)] }
-            let word = source.text(SourceRange(start: tree.range(node).start, end: tree.range(first).start))
-            var lines = bindings[..<unset].map { word + source.text(tree.range($0)) }
-            lines += ["do { " + word + source.text(tree.range(bindings[unset])) + " }", "expect error"]
-            return lines + bindings[(unset + 1)...].map { Self.commentingOut(word + source.text(tree.range($0))) }
+            let word = source.text(SourceRange(start: tree.range(node).start, end: compiler.nameRange(first).start))
+            let texts = bindings.map { binding in
+                word + source.text(SourceRange(start: compiler.nameRange(binding).start, end: tree.range(binding).end))
+            }
+            return texts[..<unset] + ["do { " + texts[unset] + " }", "expect error"]
+                + texts[(unset + 1)...].map(Self.commentingOut)
         default:
             guard compiler.acts(node) else { return [Self.commentingOut(text)] }
             if !compiler.isDisplay(node) { return [text, "expect error"] }
