@@ -4,7 +4,7 @@
 extension LanguageGenerator {
     mutating func writeProgram() {
         let usesVerbs = once(in: 3)
-        let count = 2 + random.below(4)
+        let count = 2 + chance.below(4)
         for index in 0..<count { functions.append(signature(index)) }
         writeClasses()
         for index in 0..<count where !functions[index].isMethod { write(index) }
@@ -15,7 +15,7 @@ extension LanguageGenerator {
             declare(pick([.int, .int, .ints, .string, .counts, .node, .maybeNode, .action, .grid]))
         }
         place = Place(mayCall: true, level: functions.count, mayThrow: false, isMain: true)
-        budget = 12 + random.below(30)
+        budget = 12 + chance.below(30)
         while budget > 0 {
             if usesVerbs, once(in: 5) { verbBlock() } else { mainStatement() }
         }
@@ -44,7 +44,7 @@ extension LanguageGenerator {
     private mutating func signature(_ index: Int) -> LanguageFunction {
         let isMethod = once(in: 2)
         var parameters: [LanguageFunction.Parameter] = []
-        for position in 0..<random.below(4) {
+        for position in 0..<chance.below(4) {
             let type = pick(LanguageType.ofParameters)
             let name = "p\(index)\(position)"
             let isPlain = type == .int || type == .string || type == .ints || type == .maybeInt
@@ -79,7 +79,7 @@ extension LanguageGenerator {
         let function = functions[index]
         let (outerBindings, outerPlace) = (bindings, place)
         bindings = []
-        budget = 3 + random.below(7)
+        budget = 3 + chance.below(7)
         place = Place(
             mayCall: true, level: index, result: function.result, hasSelf: function.isMethod, mayThrow: true)
         let defaults = function.parameters.map { $0.hasDefault ? expression($0.type, 1) : "" }
@@ -91,7 +91,7 @@ extension LanguageGenerator {
             if function.isRecursive {
                 generator.line("if depth <= 0 { return \(generator.expression(function.result, 1)) }")
             }
-            generator.statements(2 + generator.random.below(4))
+            generator.statements(2 + generator.chance.below(4))
             if generator.once(in: 3), inSubclass { generator.writeSuperCall(function) }
             if function.isRecursive { generator.writeRecursion(function) }
             generator.line("return \(generator.expression(function.result, 2))")
@@ -123,7 +123,7 @@ extension LanguageGenerator {
     private mutating func writeClasses() {
         place = Place(mayCall: false, hasSelf: false)
         block("class C0") { generator in
-            generator.line("var n = \(generator.random.below(9))")
+            generator.line("var n = \(generator.chance.below(9))")
             generator.line("var s = \"s\"")
             generator.line("var items = \(generator.pick(["[1, 2]", "[]", "[3]"]))")
             generator.line("var grid = [[1], [2, 3]]")
@@ -131,13 +131,13 @@ extension LanguageGenerator {
             generator.line("var parts = [\"a\": [1]]")
             generator.line("var next: C0?")
             generator.line("weak var back: C0?")
-            generator.line("var act = { \(generator.random.below(9)) }")
+            generator.line("var act = { \(generator.chance.below(9)) }")
             generator.line("let tag: Int")
             generator.block("var watched = 1") {
                 if $0.once(in: 2) { $0.line("willSet { log \"will \\(newValue)\" }") }
                 $0.line("didSet { if watched != oldValue { n += 1 } }")
             }
-            generator.line("lazy var later = n + \(generator.random.below(5))")
+            generator.line("lazy var later = n + \(generator.chance.below(5))")
             generator.line("var total: Int { n + items.count + (next?.n ?? 0) }")
             generator.block("var half: Int") {
                 $0.line("get { n / 2 }")
@@ -176,7 +176,7 @@ extension LanguageGenerator {
     private mutating func writeWideFunction() {
         let (outerBindings, outerPlace) = (bindings, place)
         bindings = []
-        let width = 20 + random.below(30)
+        let width = 20 + chance.below(30)
         let parameters = (0..<width).map { "_ a\($0): Int" }.joined(separator: ", ")
         place = Place(mayCall: false, result: .int)
         block("func wide(\(parameters)) -> Int") { generator in
@@ -188,7 +188,7 @@ extension LanguageGenerator {
             }
             generator.line("let add = { l7 += l150; return l7 + l199 }")
             generator.line("l3 += add()")
-            let sum = (0..<30).map { _ in "l\(generator.random.below(200))" }.joined(separator: " + ")
+            let sum = (0..<30).map { _ in "l\(generator.chance.below(200))" }.joined(separator: " + ")
             generator.line("return (\(sum) + l3 + add()) % 1009")
         }
         (bindings, place) = (outerBindings, outerPlace)
@@ -217,7 +217,7 @@ extension LanguageGenerator {
         budget = 5
         block(head) { generator in
             generator.block("do", " catch { log \"ended \\(error is C0 ? 0 : error)\" }") {
-                $0.statements(2 + $0.random.below(3))
+                $0.statements(2 + $0.chance.below(3))
             }
             for line in end { generator.line(line) }
         }
@@ -226,7 +226,7 @@ extension LanguageGenerator {
     }
 
     private mutating func verbBlock() {
-        switch random.below(4) {
+        switch chance.below(4) {
         case 0: verbBody("async")
         case 1:
             verbBody("after 0s")

@@ -24,56 +24,56 @@ extension LanguageGenerator {
         case .maybeInt: return maybeInteger(size)
         case .node, .maybeNode, .nodes, .nodesByName, .quiet: return object(type, size)
         case .action, .mapper, .actions: return function(type, size)
-        case .rect: return "CGRect(x: \(random.below(9)), y: \(integer(0)), width: 3, height: \(random.below(50)))"
+        case .rect: return "CGRect(x: \(chance.below(9)), y: \(integer(0)), width: 3, height: \(chance.below(50)))"
         }
     }
 
     // MARK: Numbers
 
     private mutating func integer(_ size: Int) -> String {
-        guard size > 0 else { return variable(of: .int) ?? "\(random.below(12) - 3)" }
-        switch random.below(22) {
+        guard size > 0 else { return variable(of: .int) ?? "\(chance.below(12) - 3)" }
+        switch chance.below(22) {
         case 0...2: return "(\(expression(.int, size - 1)) \(pick(["+", "-"])) \(expression(.int, size - 1)))"
-        case 3: return "(\(expression(.int, size - 1)) \(pick(["+", "-"])) \(random.below(40)))"
-        case 4: return "(\(expression(.int, size - 1)) * \(random.below(7)) % 97)"
-        case 5: return "(\(expression(.int, size - 1)) \(pick(["/", "%"])) \(random.below(8)))"
+        case 3: return "(\(expression(.int, size - 1)) \(pick(["+", "-"])) \(chance.below(40)))"
+        case 4: return "(\(expression(.int, size - 1)) * \(chance.below(7)) % 97)"
+        case 5: return "(\(expression(.int, size - 1)) \(pick(["/", "%"])) \(chance.below(8)))"
         case 6: return "\(expression(pick([.ints, .strings, .grid, .counts, .string]), size - 1)).count"
         case 7: return "(\(expression(.maybeInt, size - 1)) ?? \(expression(.int, size - 1)))"
         case 8: return "\(pick(["min", "max"]))(\(expression(.int, size - 1)), \(expression(.int, size - 1)))"
         case 9: return element(of: .ints, size - 1)
         case 10:
-            return "(\(expression(.ints, size - 1)).\(pick(["first", "last", "min()", "max()"])) ?? \(random.below(9)))"
+            return "(\(expression(.ints, size - 1)).\(pick(["first", "last", "min()", "max()"])) ?? \(chance.below(9)))"
         case 11: return "\(expression(.ints, size - 1)).reduce(\(integer(0))) { $0 + $1 % 50 }"
-        case 12: return "\(expression(.counts, size - 1))[\(key()), default: \(random.below(9))]"
-        case 13: return "(Int(\(expression(.string, size - 1))) ?? \(random.below(9)))"
+        case 12: return "\(expression(.counts, size - 1))[\(key()), default: \(chance.below(9))]"
+        case 13: return "(Int(\(expression(.string, size - 1))) ?? \(chance.below(9)))"
         case 14: return "-\(pick(["abs(\(expression(.int, size - 1)))", "(\(expression(.int, size - 1)))"]))"
         case 15...16: return field(.int, size - 1)
         case 17:
             if let name = instance() {
-                return "(\(name)?.\(pick(["n", "total", "next?.n", "half"])) ?? \(random.below(9)))"
+                return "(\(name)?.\(pick(["n", "total", "next?.n", "half"])) ?? \(chance.below(9)))"
             }
-            return "\(random.below(9))"
+            return "\(chance.below(9))"
         case 18: return step(size)
         case 19 where place.mayCall: return calledFunction(size)
         case 20: return "\(expression(.range, size - 1)).\(pick(["count", "lowerBound", "upperBound"]))"
-        default: return once(in: 30) ? pick(["Int.max", "Int.min", "0x7f", "1_000"]) : "\(random.below(40) - 9)"
+        default: return once(in: 30) ? pick(["Int.max", "Int.min", "0x7f", "1_000"]) : "\(chance.below(40) - 9)"
         }
     }
 
     /// Something that changes a variable and has a value, as an operand that the others must not see too early.
     private mutating func step(_ size: Int) -> String {
-        guard place.mayCall, let name = assignable(.int) else { return "\(random.below(9))" }
-        switch random.below(3) {
-        case 0: return "({ \(name) += \(random.below(5)); return \(name) })()"
-        case 1: return "({ \(name) = \(random.below(9)); return \(expression(.int, 0)) })()"
+        guard place.mayCall, let name = assignable(.int) else { return "\(chance.below(9))" }
+        switch chance.below(3) {
+        case 0: return "({ \(name) += \(chance.below(5)); return \(name) })()"
+        case 1: return "({ \(name) = \(chance.below(9)); return \(expression(.int, 0)) })()"
         default:
             guard let list = assignable(.ints) else { return name }
-            return "({ \(list).append(\(random.below(9))); return \(list).count })()"
+            return "({ \(list).append(\(chance.below(9))); return \(list).count })()"
         }
     }
 
     private mutating func calledFunction(_ size: Int) -> String {
-        switch random.below(5) {
+        switch chance.below(5) {
         case 0: if let name = variable(of: .action) { return "\(name)()" }
         case 1: if let name = variable(of: .mapper) { return "\(name)(\(expression(.int, size - 1)))" }
         case 2:
@@ -88,7 +88,7 @@ extension LanguageGenerator {
 
     private mutating func double(_ size: Int) -> String {
         guard size > 0 else { return pick(["1.5", "0.25", "-2.0", "3e2"]) }
-        switch random.below(6) {
+        switch chance.below(6) {
         case 0:
             return
                 "(\(expression(.double, size - 1)) \(pick(["+", "-", "*", "/"])) \(expression(pick([.int, .double]), size - 1)))"
@@ -102,21 +102,21 @@ extension LanguageGenerator {
 
     private mutating func duration(_ size: Int) -> String {
         guard size > 0 else { return pick(["250ms", "1s", "0.5s", "0s"]) }
-        switch random.below(4) {
+        switch chance.below(4) {
         case 0: return "(\(expression(.duration, size - 1)) \(pick(["+", "-"])) \(pick(["10ms", "2s"])))"
-        case 1: return "(\(expression(.duration, size - 1)) * \(random.below(4)))"
+        case 1: return "(\(expression(.duration, size - 1)) * \(chance.below(4)))"
         default: return pick(["250ms", "1s", "0.5s", "0s"])
         }
     }
 
     private mutating func range(_ size: Int) -> String {
-        let lower = random.below(4) - 1
+        let lower = chance.below(4) - 1
         if once(in: 3), size > 0, let list = variable(of: .ints) { return "\(list).indices" }
-        return "(\(lower)\(pick(["..<", "..."]))\(lower + random.below(5)))"
+        return "(\(lower)\(pick(["..<", "..."]))\(lower + chance.below(5)))"
     }
 
     private mutating func maybeInteger(_ size: Int) -> String {
-        switch random.below(8) {
+        switch chance.below(8) {
         case 0: return "nil"
         case 1:
             return
@@ -128,15 +128,15 @@ extension LanguageGenerator {
             guard let name = instance() else { return "nil" }
             return "\(name)?.\(pick(["n", "next?.tag", "next?.next?.n", "back?.n", "items.count", "grid.first?.last"]))"
         case 6: return "\(expression(.groups, max(size - 1, 0)))[\(key())]?.\(pick(["count", "first", "last"]))"
-        default: return "\(random.below(9))"
+        default: return "\(chance.below(9))"
         }
     }
 
     /// An expression that may fail: an element that is not there, a division by zero, a nil that is forced.
     private mutating func throwing(_ size: Int) -> String {
-        switch random.below(4) {
-        case 0: return "\(expression(.ints, size))[\(random.below(4))]"
-        case 1: return "(\(random.below(9)) / \(expression(.int, size)))"
+        switch chance.below(4) {
+        case 0: return "\(expression(.ints, size))[\(chance.below(4))]"
+        case 1: return "(\(chance.below(9)) / \(expression(.int, size)))"
         case 2: return "\(expression(.maybeInt, size))!"
         default: return "(\(expression(.int, size)) + Int.max)"
         }
@@ -146,10 +146,10 @@ extension LanguageGenerator {
 
     mutating func condition(_ size: Int) -> String {
         guard size > 0 else { return variable(of: .bool) ?? pick(["true", "false"]) }
-        switch random.below(13) {
+        switch chance.below(13) {
         case 0...2:
             return
-                "(\(expression(.int, size - 1)) \(comparison()) \(once(in: 2) ? "\(random.below(9))" : expression(.int, size - 1)))"
+                "(\(expression(.int, size - 1)) \(comparison()) \(once(in: 2) ? "\(chance.below(9))" : expression(.int, size - 1)))"
         case 3: return "(\(expression(.string, size - 1)) \(comparison()) \(expression(.string, size - 1)))"
         case 4: return "(\(condition(size - 1)) \(pick(["&&", "||"])) \(condition(size - 1)))"
         case 5: return "!\(condition(size - 1))"
@@ -162,7 +162,7 @@ extension LanguageGenerator {
         case 10: if let name = instance() { return "(\(name) is \(pick(["C1", "C0", "Q0"])))" }
         case 11:
             let member = pick(["contains(where: ", "allSatisfy("])
-            return "\(expression(.ints, size - 1)).\(member){ $0 \(comparison()) \(random.below(9)) })"
+            return "\(expression(.ints, size - 1)).\(member){ $0 \(comparison()) \(chance.below(9)) })"
         default: break
         }
         return variable(of: .bool) ?? pick(["true", "false"])
@@ -180,7 +180,7 @@ extension LanguageGenerator {
 
     private mutating func string(_ size: Int) -> String {
         guard size > 0 else { return pick(["\"a\"", "\"b\"", "\"\"", "\"12\"", "\"é\\n\""]) }
-        switch random.below(9) {
+        switch chance.below(9) {
         case 0: return "(\(expression(.string, size - 1)) + \(expression(.string, size - 1)))"
         case 1...3: return "\"\(interpolation(size - 1))\""
         case 4:
@@ -196,7 +196,7 @@ extension LanguageGenerator {
     /// Text with values in it. What would be a string in a string is put in a variable's place only where it is short.
     mutating func interpolation(_ size: Int) -> String {
         var text = pick(["", "x", "is "])
-        for _ in 0...random.below(2) {
+        for _ in 0...chance.below(2) {
             let type = pick([
                 LanguageType.int, .int, .ints, .bool, .counts, .double, .maybeInt, .grid, .strings, .percent,
             ])
@@ -213,7 +213,7 @@ extension LanguageGenerator {
         let values = variable(of: list) ?? expression(list, 0)
         let index = expression(.int, size)
         if once(in: 8) { return "\(values)[\(index)]" }
-        return "(\(values).isEmpty ? \(random.below(9)) : \(values)[\(bounded(index, values))])"
+        return "(\(values).isEmpty ? \(chance.below(9)) : \(values)[\(bounded(index, values))])"
     }
 
     /// An index that is in range whatever a number is.
@@ -221,7 +221,7 @@ extension LanguageGenerator {
 
     private mutating func integers(_ size: Int) -> String {
         guard size > 0 else { return pick(["[1, 2, 3]", "[]", "[5]", "[4, 0]"]) }
-        switch random.below(14) {
+        switch chance.below(14) {
         case 0...1: return "[\(expression(.int, size - 1)), \(expression(.int, size - 1))]"
         case 2: return "(\(expression(.ints, size - 1)) + \(expression(.ints, size - 1)))"
         case 3: return "\(expression(pick([.ints, .range]), size - 1)).map { \(closureBody(size)) }"
@@ -248,7 +248,7 @@ extension LanguageGenerator {
 
     private mutating func strings(_ size: Int) -> String {
         guard size > 0 else { return pick(["[\"a\"]", "[]", "[\"b\", \"1\"]"]) }
-        switch random.below(5) {
+        switch chance.below(5) {
         case 0: return "[\(expression(.string, size - 1)), \(expression(.string, size - 1))]"
         case 1: return "\(expression(.ints, size - 1)).map { \"\\($0)\" }"
         case 2: return "\(expression(.counts, size - 1)).keys"
@@ -259,7 +259,7 @@ extension LanguageGenerator {
 
     private mutating func grid(_ size: Int) -> String {
         guard size > 0 else { return pick(["[[1], [2, 3]]", "[[]]", "[]"]) }
-        switch random.below(4) {
+        switch chance.below(4) {
         case 0: return "[\(expression(.ints, size - 1)), \(expression(.ints, size - 1))]"
         case 1: return "\(expression(.ints, size - 1)).map { [$0, \(expression(.int, 0))] }"
         case 2: return field(.grid, size - 1)
@@ -284,7 +284,7 @@ extension LanguageGenerator {
     private mutating func object(_ type: LanguageType, _ size: Int) -> String {
         switch type {
         case .maybeNode:
-            switch random.below(5) {
+            switch chance.below(5) {
             case 0: return "nil"
             case 1: return variable(of: .node).map { "\($0).\(pick(["next", "back", "next?.next"]))" } ?? "nil"
             case 2: return variable(of: .nodes).map { "\($0).\(pick(["first", "last"]))" } ?? "nil"
@@ -301,7 +301,7 @@ extension LanguageGenerator {
 
     /// A new instance whose end is logged.
     mutating func made(_ size: Int) -> String {
-        switch random.below(4) {
+        switch chance.below(4) {
         case 0: return "C1(\(fresh("")))"
         case 1: return "C0(\(fresh("")), n: \(expression(.int, min(size, 1))))"
         case 2: return "C0.make(\(fresh("")))"
@@ -369,7 +369,7 @@ extension LanguageGenerator {
             let isOmissible = parameter.label != nil || position == function.parameters.count - 1
             if parameter.hasDefault, isOmissible, once(in: 2) { continue }
             let isDepth = function.isRecursive && position == 0
-            let value = isDepth ? "\(random.below(4))" : expression(parameter.type, min(size, 2))
+            let value = isDepth ? "\(chance.below(4))" : expression(parameter.type, min(size, 2))
             arguments.append(parameter.label.map { "\($0): \(value)" } ?? value)
         }
         return "\(head)(\(arguments.joined(separator: ", ")))"

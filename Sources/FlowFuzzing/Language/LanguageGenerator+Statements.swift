@@ -16,7 +16,7 @@ extension LanguageGenerator {
 
     mutating func statement() {
         budget -= 1
-        switch random.below(30) {
+        switch chance.below(30) {
         case 0...6: declare(pick(LanguageType.ofVariables))
         case 7...11: assign()
         case 12...14: change()
@@ -30,7 +30,7 @@ extension LanguageGenerator {
         case 24: storeFunction()
         case 25: changeObject()
         case 26: localFunction()
-        case 27 where depth > 0 && !place.isMain: block("defer") { $0.line("log \"deferred \($0.random.below(99))\"") }
+        case 27 where depth > 0 && !place.isMain: block("defer") { $0.line("log \"deferred \($0.chance.below(99))\"") }
         case 28: block("do") { $0.nested(2) }
         case 29 where place.mayThrow || once(in: 6): throwSomething()
         default: leave()
@@ -41,7 +41,7 @@ extension LanguageGenerator {
     mutating func nested(_ count: Int) {
         let outer = place
         place.isMain = false
-        statements(depth > 4 ? 1 : 1 + random.below(count))
+        statements(depth > 4 ? 1 : 1 + chance.below(count))
         place = outer
     }
 
@@ -86,7 +86,7 @@ extension LanguageGenerator {
         switch target.type {
         case .int where once(in: 2):
             let op = pick(["+=", "-=", "*=", "+=", "%="])
-            line("\(target.name) \(op) \(op == "*=" ? "\(random.below(4))" : expression(.int, 2))")
+            line("\(target.name) \(op) \(op == "*=" ? "\(chance.below(4))" : expression(.int, 2))")
         case .string where once(in: 2): line("\(target.name) += \(expression(.string, 2))")
         case .ints where once(in: 3): line("\(target.name) += \(expression(.ints, 1))")
         case .double where once(in: 2):
@@ -109,7 +109,7 @@ extension LanguageGenerator {
             switch type {
             case .ints:
                 paths += [
-                    "\(object).items", "\(object).grid[\(random.below(2))]", "\(object).parts[\"a\", default: []]",
+                    "\(object).items", "\(object).grid[\(chance.below(2))]", "\(object).parts[\"a\", default: []]",
                 ]
             case .grid: paths.append("\(object).grid")
             case .counts: paths.append("\(object).table")
@@ -124,7 +124,7 @@ extension LanguageGenerator {
             if let groups = assignable(.groups) {
                 paths += ["\(groups)[\(key()), default: []]", "\(groups)[\"a\"]?"]
             }
-            if let nodes = variable(of: .nodes) { paths.append("\(nodes)[\(random.below(2))].items") }
+            if let nodes = variable(of: .nodes) { paths.append("\(nodes)[\(chance.below(2))].items") }
             if let byName = variable(of: .nodesByName) { paths.append("\(byName)[\"a\"]?.items") }
             if place.hasSelf { paths += ["items", "self.items", "grid[0]", "parts[\"b\", default: [1]]"] }
         }
@@ -151,7 +151,7 @@ extension LanguageGenerator {
     }
 
     private mutating func changeIntegers(_ path: String) {
-        switch random.below(12) {
+        switch chance.below(12) {
         case 0...3: line("\(path).append(\(expression(.int, 2)))")
         case 4: line("\(path).insert(\(expression(.int, 1)), at: 0)")
         case 5: line("\(path).removeAll()")
@@ -168,7 +168,7 @@ extension LanguageGenerator {
     private func isName(_ path: String) -> Bool { path.allSatisfy { $0.isLetter || $0.isNumber } }
 
     private mutating func changeGrid(_ path: String) {
-        switch random.below(4) {
+        switch chance.below(4) {
         case 0: line("\(path).append(\(expression(.ints, 1)))")
         case 1: line("\(path)[0][0] \(pick(["=", "+=", "*="])) \(expression(.int, 1))")
         case 2: line("\(path)[0].append(\(path).count)")
@@ -178,7 +178,7 @@ extension LanguageGenerator {
 
     private mutating func changeDictionary(_ path: String, _ type: LanguageType) {
         let value = type == .counts ? LanguageType.int : type == .groups ? .ints : .node
-        switch random.below(6) {
+        switch chance.below(6) {
         case 0: line("\(path)[\(key())] = nil")
         case 1: line("\(path).removeValue(forKey: \(key()))")
         case 2 where type == .counts: line("\(path)[\(key()), default: 3] += \(expression(.int, 1))")
@@ -189,7 +189,7 @@ extension LanguageGenerator {
     }
 
     private mutating func changeNodes(_ path: String) {
-        switch random.below(5) {
+        switch chance.below(5) {
         case 0...1: line("\(path).append(\(expression(.node, 1)))")
         case 2: line("\(path).popLast()")
         case 3: line("if !\(path).isEmpty { \(path)[0] = \(expression(.node, 1)) }")
@@ -202,7 +202,7 @@ extension LanguageGenerator {
         let outer = place
         defer { place = outer }
         place.mayCall = false
-        switch random.below(9) {
+        switch chance.below(9) {
         case 0: line("\(object).n \(pick(["=", "+=", "-="])) \(expression(.int, 2))")
         case 1: line("\(object).next = \(expression(.maybeNode, 2))")
         case 2: line("\(object).next = \(expression(.node, 1))")
@@ -239,9 +239,9 @@ extension LanguageGenerator {
             line("case \"a\", \"12\":")
             inner { $0.nested(2) }
         } else {
-            line("case 0, \(1 + random.below(3)):")
+            line("case 0, \(1 + chance.below(3)):")
             inner { $0.nested(2) }
-            line("case \(3 + random.below(3))\(pick(["...", "..<"]))\(7 + random.below(4)):")
+            line("case \(3 + chance.below(3))\(pick(["...", "..<"]))\(7 + chance.below(4)):")
             inner { $0.nested(2) }
         }
         if once(in: 2) {
@@ -264,7 +264,7 @@ extension LanguageGenerator {
         defer { place = outer }
         place.isInLoop = true
         place.isMain = false
-        switch random.below(9) {
+        switch chance.below(9) {
         case 0...2:
             let name = newName()
             let filter = once(in: 4) ? " where \(plain("\(name) % 2 == 0"))" : ""
@@ -288,15 +288,15 @@ extension LanguageGenerator {
         case 5:
             let count = fresh("w")
             line("var \(count) = 0")
-            block("while \(count) < \(1 + random.below(4))\(once(in: 2) ? " && \(plain(condition(1)))" : "")") {
+            block("while \(count) < \(1 + chance.below(4))\(once(in: 2) ? " && \(plain(condition(1)))" : "")") {
                 $0.line("\(count) += 1")
                 $0.nested(3)
             }
-        case 6: block("repeat \(1 + random.below(3)) times") { $0.nested(3) }
+        case 6: block("repeat \(1 + chance.below(3)) times") { $0.nested(3) }
         case 7:
             let count = fresh("w")
             line("var \(count) = 0")
-            block("repeat", " while \(count) < \(random.below(4))") {
+            block("repeat", " while \(count) < \(chance.below(4))") {
                 $0.line("\(count) += 1")
                 $0.nested(2)
             }
@@ -412,7 +412,7 @@ extension LanguageGenerator {
             for index in generator.bindings.indices where generator.bindings[index].name == weak {
                 generator.bindings.append(LanguageBinding(name: weak!, type: .maybeNode, isConstant: true))
             }
-            generator.statements(1 + generator.random.below(3))
+            generator.statements(1 + generator.chance.below(3))
             generator.line("return \(generator.expression(.int, 2))")
         }
         line("}\(tail)")
@@ -428,7 +428,7 @@ extension LanguageGenerator {
         block("func \(name)(_ \(parameter): Int, by step: Int = \(expression(.int, 1))) -> Int") {
             $0.bindings.append(LanguageBinding(name: parameter, type: .int, isConstant: true))
             $0.bindings.append(LanguageBinding(name: "step", type: .int, isConstant: true))
-            $0.statements(1 + $0.random.below(3))
+            $0.statements(1 + $0.chance.below(3))
             $0.line("return \($0.expression(.int, 2))")
         }
         place = outer

@@ -9,7 +9,7 @@ public struct LanguageProgram: Sendable, Equatable {
 
     /// The program that an index of a seed stands for.
     public init(seed: UInt64, index: Int) {
-        var generator = LanguageGenerator(random: SplitMix(seed: seed, index: UInt64(index)))
+        var generator = LanguageGenerator(chance: SplitMix(seed: seed, index: UInt64(index)))
         generator.writeProgram()
         lines = generator.lines
     }
@@ -66,7 +66,7 @@ public struct LanguageProgram: Sendable, Equatable {
 
 /// Writes a program line by line, and knows what can be named where.
 struct LanguageGenerator {
-    var random: SplitMix
+    var chance: SplitMix
     var lines: [String] = []
     /// How deep the next line stands.
     var depth = 0
@@ -97,8 +97,8 @@ struct LanguageGenerator {
 
     // MARK: Chance
 
-    mutating func pick<Element>(_ choices: [Element]) -> Element { choices[random.below(choices.count)] }
-    mutating func once(in times: Int) -> Bool { random.below(times) == 0 }
+    mutating func pick<Element>(_ choices: [Element]) -> Element { choices[chance.below(choices.count)] }
+    mutating func once(in times: Int) -> Bool { chance.below(times) == 0 }
 
     mutating func fresh(_ prefix: String) -> String {
         nameCount += 1
