@@ -82,7 +82,7 @@ enum Verdict: Equatable {
     private static func run(_ script: Script) -> (behaviour: Behaviour, fault: String?)? {
         var writer = TraceWriter(format: .none)
         writer.startRecording()
-        let image = ProgramImage(script.program)
+        let image = ProgramImage(script.program, script.interner)
         let entry = script.program.entries[0]
         var machine = Machine(
             program: script.program, image: image, entry: entry, interner: script.interner, sources: script.sources,
