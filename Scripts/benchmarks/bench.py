@@ -2,6 +2,9 @@
 
 A figure is the median of the CPU time (user and system) of fresh processes; those of a row run by turns, so that what else
 the machine does slows all of them. Results are held to golden.json.
+
+Rows of transitions count transitions: a push is one, whatever each side delivers for it. Flow delivers more events than the
+hand-written models do, and the note behind such a row says how many, and the ratio by events, which is the larger.
 """
 import argparse
 import json
@@ -13,6 +16,9 @@ import subprocess
 import sys
 import tempfile
 import time
+
+sys.dont_write_bytecode = True
+import twins
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
@@ -28,6 +34,17 @@ TABLES = PEERS if os.path.exists(PEERS) else os.path.join(HERE, "transitions.lua
 # How often a row pushes and pops: as often as the peers' own tables, so that a start is no part of it; and how often the
 # runtime alone does, which takes about as long for that, so that what else the machine does slows both alike.
 TIMES, RUNTIME_TIMES = 200_000, 1_000_000
+# The other shapes of a transition: the script's name, what it is, and how often it goes there and back; at last how often
+# its peer does, which takes about as long for that.
+SHAPES = [
+    ("delegate", "push and pop, with a delegate that hears of both", 100_000, 150_000),
+    ("subviews", "push and pop of a screen that makes ten subviews, and lays them out", 50_000, 150_000),
+    ("tabs", "one tab and the other, with a delegate", 100_000, 300_000),
+    ("sheets", "a sheet presented and dismissed, with completions", 50_000, 250_000),
+    ("fullscreen", "a full screen presented and dismissed, with completions", 50_000, 250_000),
+    ("pages", "a page turned forward and back, asked of a data source", 50_000, 400_000),
+    ("alerts", "an alert with two actions presented and answered", 25_000, 250_000),
+]
 
 
 class Bench:
@@ -36,10 +53,12 @@ class Bench:
         with open(os.path.join(HERE, "golden.json")) as file:
             self.golden = json.load(file)
 
-    def once(self, command):
-        """CPU seconds, standard output and peak memory in bytes of one process."""
+    def once(self, command, environment=None):
+        """CPU seconds, standard output and, where it is more than Python's own, peak memory in bytes of one process."""
         with open(os.path.join(self.folder, "out"), "w+b") as out:
-            process = subprocess.Popen(command, stdout=out, stderr=subprocess.PIPE, cwd=self.folder)
+            process = subprocess.Popen(
+                command, stdout=out, stderr=subprocess.PIPE, cwd=self.folder,
+                env=None if environment is None else {**os.environ, **environment})
             errors = process.stderr.read()
             _, status, usage = os.wait4(process.pid, 0)
             process.returncode = os.waitstatus_to_exitcode(status)
@@ -48,9 +67,28 @@ class Bench:
             out.seek(0)
             return usage.ru_utime + usage.ru_stime, out.read().decode(), usage.ru_maxrss * 1024
 
-    def medians(self, *commands, runs=None):
+    def peak(self, command, environment=None):
+        """The peak memory of a process in bytes, the median of several; None without a C compiler."""
+        program, result = os.path.join(self.folder, "peak"), os.path.join(self.folder, "peak.txt")
+        if not os.path.exists(program):
+            compiler = shutil.which("cc") or shutil.which("clang")
+            if not compiler:
+                return None
+            subprocess.run([compiler, "-O2", "-o", program, os.path.join(HERE, "peak.c")], check=True)
+        peaks = []
+        for _ in range(self.options.runs):
+            self.once([program, result, *command], environment)
+            with open(result) as file:
+                peaks.append(int(file.read()))
+        return statistics.median(peaks)
+
+    def megabytes(self, command, environment=None):
+        peak = self.peak(command, environment)
+        return "unknown" if peak is None else f"{peak / 1e6:.1f} MB"
+
+    def medians(self, *commands, runs=None, environment=None):
         """For each command its median CPU seconds, its last standard output and its peak memory."""
-        rounds = [[self.once(command) for command in commands] for _ in range(runs or self.options.runs)]
+        rounds = [[self.once(command, environment) for command in commands] for _ in range(runs or self.options.runs)]
         return [
             (statistics.median(r[0] for r in results), results[-1][1], max(r[2] for r in results))
             for results in zip(*rounds)]
@@ -77,11 +115,14 @@ class Bench:
         self.check(name, [work["transitions"], work["events"], work["checksum"]])
         return work
 
-    def row(self, name, unit, flow, peer, note, peer_name="lua"):
-        """`flow` and `peer` are seconds and the work done in them."""
+    def row(self, name, unit, flow, peer, note, peer_name="lua", events=None):
+        """`flow` and `peer` are seconds and the work done in them, `events` what each side delivers for one piece of it."""
         ours, theirs = flow[1] / flow[0], peer[1] / peer[0]
-        self.rows.append(
-            {"name": name, "unit": unit, "flow": ours, peer_name: theirs, "ratio": ours / theirs, "note": note})
+        row = {"name": name, "unit": unit, "flow": ours, peer_name: theirs, "ratio": ours / theirs}
+        if events:
+            row["events"] = {"flow": events[0], peer_name: events[1], "ratio": ours * events[0] / (theirs * events[1])}
+            note += f"; {events[0]:g} events each against {events[1]:g}: {row['events']['ratio']:.2f} by events"
+        self.rows.append({**row, "note": note})
         print(f"{name:12} {ours:15,.1f} {theirs:15,.1f}  {unit:11} {ours / theirs:6.2f}  {note}", flush=True)
 
     # The rows
@@ -90,7 +131,9 @@ class Bench:
         (seconds, out, _), (lua, _, _) = self.medians(
             [BENCHMARKS, "stack", str(RUNTIME_TIMES)], [LUA, TABLES, str(TIMES)])
         work = self.checked_work("runtime", out)
-        self.row("runtime", "events", (seconds, work["events"]), (lua, TIMES * 16), "push and pop, the runtime alone")
+        self.row(
+            "runtime", "transitions", (seconds, work["transitions"]), (lua, TIMES * 2), "push and pop, the runtime alone",
+            events=(work["events"] / work["transitions"], 8))
 
     def script(self):
         """`transitions.flow` for as many times as its peer; a trace is written half as often."""
@@ -102,13 +145,105 @@ class Bench:
             [FLOW, "run", path], [LUA, TABLES, str(times), "trace", "trace"])
         events = len(re.findall(r"^ +\w+\.", out, re.M))
         self.check("script", [events, out.splitlines()[-1].strip()])
-        self.row("traced", "events", (traced, events), (lua, times * 16), "the same from a script, traced to a file")
+        each = events / times / 2
+        self.row(
+            "traced", "transitions", (traced, times * 2), (lua, times * 2), "the same from a script, traced to a file",
+            events=(each, 8))
         path = self.write(
             "untraced.flow", script.replace("0..<20000", f"0..<{TIMES}") + f"expect count == {13 * TIMES + 5}\n")
         (seconds, _, _), (lua, _, _) = self.medians([FLOW, "run", "--trace", "none", path], [LUA, TABLES, str(TIMES)])
         self.row(
-            "script", "events", (seconds, events // times * TIMES), (lua, TIMES * 16),
-            "the same, untraced; handlers count")
+            "script", "transitions", (seconds, TIMES * 2), (lua, TIMES * 2), "the same, untraced; handlers count",
+            events=(each, 8))
+
+    def shapes(self):
+        """Transitions of other shapes than a bare push of a bare screen, each beside the same in Lua: the same numbers noted
+        by the same handlers in the same order, which the checksum at the end tells."""
+        folder = os.path.join(HERE, "shapes")
+        for name, note, times, peer_times in SHAPES:
+            if self.options.names and "shapes" not in self.options.names and name not in self.options.names:
+                continue
+            peer = [LUA, os.path.join(folder, name + ".lua")]
+            noted = self.once([*peer, str(times)], self.models)[1].split()
+            self.check(name, " ".join(noted))
+            with open(os.path.join(folder, name + ".flow")) as file:
+                script = file.read().replace("0..<20000", f"0..<{times}")
+            # Expectations and not the log, as nothing is traced.
+            path = self.write(name + ".flow", script + "expect count == {}\nexpect sum == {}\n".format(*noted))
+            (seconds, _, _), (lua, _, _) = self.medians(
+                [FLOW, "run", "--trace", "none", path], [*peer, str(peer_times)], environment=self.models)
+            self.row(name, "transitions", (seconds, 2 * times), (lua, 2 * peer_times), note)
+
+    def instructions(self):
+        """Instructions of the processor for one transition of each shape: the same on a busy machine as on a quiet one."""
+        if not shutil.which("valgrind"):
+            return self.skip("instructions", "valgrind is not installed, which counts them")
+        # Without what debuggers read: valgrind gives up on the newest forms of it.
+        flow = os.path.join(self.folder, "flow")
+        subprocess.run(["strip", "--strip-debug", "-o", flow, FLOW], check=True)
+
+        def count(command):
+            run = subprocess.run(
+                ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command], capture_output=True, text=True,
+                check=True, env={**os.environ, **self.models, "SWIFT_DETERMINISTIC_HASHING": "1"})
+            return int(re.search(r"Collected : (\d+)", run.stderr)[1])
+
+        few, many = 100, 600
+        for name, script, peer in [
+            ("script", "transitions.flow", TABLES),
+            *((name, f"shapes/{name}.flow", os.path.join(HERE, "shapes", name + ".lua")) for name, *_ in SHAPES)
+        ]:
+            with open(os.path.join(HERE, script)) as file:
+                text = file.read()
+            counts = []
+            for times in (few, many):
+                path = self.write(f"{times}.flow", text.replace("0..<20000", f"0..<{times}"))
+                counts.append((count([flow, "run", "--trace", "none", path]), count([LUA, peer, str(times)])))
+            ours, theirs = ((counts[1][side] - counts[0][side]) / (many - few) / 2 for side in (0, 1))
+            note = f"instructions a transition of '{name}'"
+            self.rows.append({"name": "instructions", "unit": name, "flow": ours, "lua": theirs, "ratio": theirs / ours, "note": note})
+            print(f"{'instructions':12} {ours:15,.0f} {theirs:15,.0f}  {'':11} {theirs / ours:6.2f}  {note}", flush=True)
+
+    # Where the models of the shapes find what they share.
+    models = {"LUA_PATH": os.path.join(HERE, "shapes", "?.lua")}
+
+    def app(self):
+        """An app of two thousand lines, start to exit, beside the same in Lua."""
+        features = 43
+        script, peer = twins.flow(features), twins.lua(features)
+        lines = script.count("\n")
+        paths = self.write("app.flow", script), self.write("app.lua", peer)
+        result = self.once([FLOW, "run", paths[0]])[1].splitlines()[-1].strip()
+        self.check("app", result)
+        if result != f'log "{self.once([LUA, paths[1]], self.models)[1].strip()}"':
+            sys.exit("app: the script and its peer note different numbers")
+        runs = max(self.options.runs, 11)
+        commands = [FLOW, "run", "--trace", "none", paths[0]], [LUA, paths[1]]
+        (seconds, _, _), (lua, _, _) = self.medians(*commands, runs=runs, environment=self.models)
+        peaks = [self.megabytes(command, self.models) for command in commands]
+        self.row(
+            "app", "runs", (seconds, 1), (lua, 1),
+            f"{lines} lines read, compiled and run once: {seconds * 1e3:.1f} ms against {lua * 1e3:.1f} ms, "
+            f"peak {peaks[0]} against {peaks[1]}")
+
+    def expectations(self):
+        """Some hundred scripts with expectations and golden traces."""
+        count, folder = 300, os.path.join(self.folder, "expectations")
+        os.makedirs(folder)
+        lines = 0
+        for number in range(count):
+            with open(os.path.join(folder, f"t{number}.flow"), "w") as file:
+                script = twins.test(number)
+                lines += script.count("\n")
+                file.write(script)
+        self.once([FLOW, "test", "--accept", folder])
+        seconds, out, _ = self.median([FLOW, "test", folder])
+        peak = self.megabytes([FLOW, "test", folder])
+        self.check("expectations", out.splitlines()[-1])
+        note = (f"ms of CPU time for a script of {lines // count} lines, nine expectations and a golden trace, of {count} in "
+                f"one suite; peak {peak}")
+        self.rows.append({"name": "expectations", "unit": "ms", "flow": seconds * 1e3 / count, "note": note})
+        print(f"{'expectations':12} {seconds * 1e3 / count:15,.2f} {'':15}  {note}", flush=True)
 
     def straight(self):
         count = 200000
@@ -160,10 +295,10 @@ class Bench:
         self.check("statecharts", [json.loads(actions)["transitions"], json.loads(actions)["actions"]])
         self.row(
             "statecharts", "transitions", (kept, self.checked_work("kept", kept_out)["transitions"]), (peer, 2 * TIMES),
-            "two screens that stay, as the chart's states do, beside Qt SCXML, compiled", "qt")
+            "two screens that stay, as the chart's states do, beside Qt SCXML, compiled", "qt", events=(9, 8))
         self.row(
             "new screens", "transitions", (seconds, self.checked_work("runtime", out)["transitions"]), (peer, 2 * TIMES),
-            "a new screen for each push, animated, which no chart does", "qt")
+            "a new screen for each push, animated, which no chart does", "qt", events=(11.5, 8))
 
     def built_chart(self):
         folder = os.path.join(HERE, "statechart")
@@ -210,7 +345,12 @@ class Bench:
             full, out = in_use(kind, str(count))
             self.check(name, json.loads(out)["last"])
             each = (full - in_use(kind, "0")[0]) / count
-            self.rows.append({"name": name, "unit": "bytes", "flow": each, "note": note})
+            row = {"name": name, "unit": "bytes", "flow": each}
+            peaks = [self.peak([BENCHMARKS, kind, str(number)]) for number in (count, 0)]
+            if None not in peaks:
+                row["peak"] = (peaks[0] - peaks[1]) / count
+                note += f"; {row['peak']:,.0f} bytes each at the peak, {peaks[0] / 1e6:.1f} MB of {count}"
+            self.rows.append({**row, "note": note})
             print(f"{name:12} {each:15,.1f} {'':15}  bytes for a controller with its view, {note}", flush=True)
 
     def suite(self):
@@ -309,9 +449,10 @@ class Bench:
 
     def run(self):
         print(f"{'':12} {'Flow':>15} {'Lua 5.4':>15}  {'a second':11}  ratio")
-        for row in (self.runtime, self.script, self.straight, self.parse, self.start, self.statecharts, self.memory,
-                    self.suite, self.archive, self.preservation, self.prompt):
-            if self.wants(row.__name__):
+        for row in (self.runtime, self.script, self.straight, self.shapes, self.instructions, self.app, self.parse, self.start,
+                    self.statecharts, self.memory, self.suite, self.expectations, self.archive, self.preservation,
+                    self.prompt):
+            if self.wants(row.__name__) or row == self.shapes and any(self.wants(name) for name, *_ in SHAPES):
                 row()
         for name in ("fibonacci", "sieve", "strings", "words", "queens"):
             if self.wants(name):
@@ -320,7 +461,7 @@ class Bench:
 
 def main():
     parser = argparse.ArgumentParser(prog="Scripts/bench")
-    parser.add_argument("names", nargs="*", help="rows to run: runtime, script, straight, parse, start, statecharts, memory, suite, archive, preservation, prompt, fibonacci, …")
+    parser.add_argument("names", nargs="*", help="rows to run: runtime, script, straight, shapes (or one of them: delegate, subviews, …), instructions, app, expectations, parse, start, statecharts, memory, suite, archive, preservation, prompt, fibonacci, …")
     parser.add_argument("--runs", type=int, default=5, help="processes a figure is the median of")
     parser.add_argument("--json", help="a file to write the figures to")
     options = parser.parse_args()
