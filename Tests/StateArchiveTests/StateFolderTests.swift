@@ -196,6 +196,13 @@ import Testing
                     let error = try write(calls, in: folder)
                     failures += error == nil ? 0 : 1
                     let call = index < calls.names.count ? calls.names[index] : "none"
+                    // What the system says is not there, nobody looks after.
+                    let left = try names(in: folder.appendingPathComponent("a")).filter { $0.hasPrefix(".") }
+                    #expect(left == [] || call == "remove" || code == ENOENT, "call \(index), \(call)")
+                    if error == nil, code != ENOENT {
+                        let previous = try StateFolder(path: folder.path).read("a/m.previous").state
+                        #expect(previous == Self.state(1), "call \(index), \(call)")
+                    }
                     try expectWhole(folder, didThrow: error != nil, "call \(index), \(call)")
                 }
             }

@@ -38,8 +38,16 @@ struct StateFiles {
                     calls.open(temporary, in: folder, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
                 }
                 if descriptor >= 0 {
-                    if holds(descriptor, temporary) {
-                        return Temporary(name: temporary, descriptor: descriptor, writer: writer)
+                    // Another that has found it before it was locked removes it.
+                    if calls.lock(descriptor) != -EWOULDBLOCK {
+                        switch stands(descriptor, at: temporary) {
+                        case 0: break
+                        case 1...: return Temporary(name: temporary, descriptor: descriptor, writer: writer)
+                        case let failure:
+                            _ = calls.remove(temporary, in: folder)
+                            _ = calls.close(descriptor)
+                            throw .system(-failure, "look at a file beside it").named(name.text)
+                        }
                     }
                     _ = calls.close(descriptor)
                     break
@@ -55,17 +63,15 @@ struct StateFiles {
             advice: "try again, or remove files named '\(name.temporary(0))' that nobody writes")
     }
 
-    /// Whether a file that was just made is locked and still has its name: another may have found it before it was
-    /// locked. File systems without locks have no one who looks.
-    private func holds(_ descriptor: Int32, _ temporary: String) -> Bool {
-        calls.lock(descriptor) != -EWOULDBLOCK && stands(descriptor, at: temporary)
-    }
-
-    /// Whether a name stands for an open file.
-    private func stands(_ descriptor: Int32, at name: String) -> Bool {
+    /// 1 where a name stands for an open file, 0 where it stands for another or for none, a negative error where that
+    /// cannot be told.
+    private func stands(_ descriptor: Int32, at name: String) -> Int32 {
         var (mine, found) = (FileStatus(), FileStatus())
-        return calls.status(descriptor, &mine) >= 0 && calls.status(of: name, in: folder, &found) >= 0
-            && mine.device == found.device && mine.number == found.number
+        let own = calls.status(descriptor, &mine)
+        if own < 0 { return own }
+        let named = calls.status(of: name, in: folder, &found)
+        if named < 0 { return named == -ENOENT ? 0 : named }
+        return mine.device == found.device && mine.number == found.number ? 1 : 0
     }
 
     /// Removes a file under way whose writer is gone. Only who holds its lock may, and only while the name is its own.
@@ -75,7 +81,7 @@ struct StateFiles {
         }
         guard descriptor >= 0 else { return descriptor == -ENOENT }
         defer { _ = calls.close(descriptor) }
-        guard calls.lock(descriptor) >= 0, stands(descriptor, at: temporary) else { return false }
+        guard calls.lock(descriptor) >= 0, stands(descriptor, at: temporary) > 0 else { return false }
         return calls.remove(temporary, in: folder) >= 0
     }
 
@@ -104,9 +110,12 @@ struct StateFiles {
         do {
             bytes = try read(name.file)
         } catch {
-            // Nothing was there; or a file that cannot be read, and so is no good archive: it is replaced.
-            if case .refusedName = error.kind { throw error }
-            return
+            switch error.kind {
+            // It may be a good one for all this one can know, and is left to whoever can read it.
+            case .system, .refusedName: throw error.named(name.text)
+            // Nothing was there, or a file that is no archive: it is replaced.
+            default: return
+            }
         }
         do {
             try StateArchive.check(bytes)
