@@ -5,6 +5,7 @@
 #endif
 
 #include "CTerminal.h"
+#include "Handlers.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -47,13 +48,14 @@ static void noteSignal(int number) {
     wake();
 }
 
+// The signals of a crash are here too, where others than `crashBegin` handle them.
 static const int endings[] = {
     SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGXCPU,
 };
 enum { endingCount = sizeof endings / sizeof *endings };
 static struct sigaction actionsBefore[endingCount];
 
-static void restoreTerminal(void) {
+void terminalRestore(void) {
     // In the background the terminal is another's, and touching it would stop the process.
     if (!hasSavedState || tcgetpgrp(STDIN_FILENO) != getpgrp()) return;
     if (isEditing) {
@@ -66,7 +68,7 @@ static void restoreTerminal(void) {
 
 static void restoreAndEnd(int number) {
     int saved = errno;
-    restoreTerminal();
+    terminalRestore();
     for (int index = 0; index < endingCount; index++) {
         if (endings[index] == number) sigaction(number, &actionsBefore[index], NULL);
     }
@@ -90,19 +92,10 @@ int terminalBegin(void) {
     action.sa_handler = noteSignal;
     if (sigaction(SIGINT, NULL, &before) == 0 && before.sa_handler != SIG_IGN) sigaction(SIGINT, &action, NULL);
 
-    // A stack of its own: what crashed may have used up the other.
-    static char stack[64 << 10];
-    stack_t alternate;
-    memset(&alternate, 0, sizeof alternate);
-    stack_t current;
-    if (sigaltstack(NULL, &current) == 0 && (current.ss_flags & SS_DISABLE) != 0) {
-        alternate.ss_sp = stack;
-        alternate.ss_size = sizeof stack;
-        sigaltstack(&alternate, NULL);
-    }
     action.sa_handler = restoreAndEnd;
     action.sa_flags = SA_ONSTACK;
     for (int index = 0; index < endingCount; index++) {
+        if (crashHandles(endings[index])) continue;
         if (sigaction(endings[index], NULL, &actionsBefore[index]) != 0) continue;
         if ((actionsBefore[index].sa_flags & SA_SIGINFO) == 0 && actionsBefore[index].sa_handler == SIG_IGN) continue;
         sigaction(endings[index], &action, NULL);

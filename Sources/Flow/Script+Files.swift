@@ -49,7 +49,8 @@ extension Script {
     /// - Parameter limit: the most bytes that are read; a larger file is an error.
     public static func readFile(_ path: String, ofAtMost limit: Int) -> Result<ContiguousArray<UInt8>, SourceReadError>
     {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        var descriptor: Int32
+        repeat { descriptor = open(path, O_RDONLY | O_CLOEXEC) } while descriptor < 0 && errno == EINTR
         guard descriptor >= 0 else { return .failure(SourceReadError(reason: reason(errno))) }
         defer { close(descriptor) }
         var status = stat()

@@ -42,7 +42,7 @@ public struct HistoryFile {
     /// Reads the file, and trims it where it has grown to twice the limit.
     public mutating func load() -> Loaded {
         var loaded = Loaded()
-        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        let descriptor = uninterrupted { open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
         guard descriptor >= 0 else {
             // It is made by the first block that is kept.
             if errno != ENOENT { loaded.message = refuse("cannot be read (\(reason(errno)))") }
@@ -130,10 +130,10 @@ public struct HistoryFile {
             guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(code: EINVAL) }
             fchmod(descriptor, 0o600)
             // What was not written whole, here or by another prompt, is closed, so that this is a line of its own.
-            var last = UInt8(ascii: "\n")
             let isEmpty = status.st_size == 0
-            if !isEmpty { _ = pread(descriptor, &last, 1, status.st_size - 1) }
-            let bytes = (isEmpty ? HistoryText.header : last == UInt8(ascii: "\n") ? [] : HistoryText.cancel) + line
+            let last = isEmpty ? [] : readBytes(descriptor, from: Int(status.st_size) - 1, count: 1)
+            guard let last else { throw Failure(code: errno) }
+            let bytes = (isEmpty ? HistoryText.header : last == HistoryText.lineEnd ? [] : HistoryText.cancel) + line
             let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress!, $0.count) }
             guard count == bytes.count else { throw Failure(code: count < 0 ? errno : ENOSPC) }
             // Without a lock, it may have gone into a file that has been replaced since.
@@ -152,10 +152,11 @@ public struct HistoryFile {
     /// Opens the file and holds its lock, so that it is not replaced before it is closed.
     private func openForAppending() throws(Failure) -> Int32 {
         for _ in 0..<8 {
-            var descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK | O_CLOEXEC, 0o600)
+            let flags = O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK | O_CLOEXEC
+            var descriptor = uninterrupted { open(path, flags, 0o600) }
             if descriptor < 0, errno == ENOENT {
                 makeFolders()
-                descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK | O_CLOEXEC, 0o600)
+                descriptor = uninterrupted { open(path, flags, 0o600) }
             }
             guard descriptor >= 0 else { throw Failure(code: errno) }
             lock(descriptor, LOCK_SH)
@@ -215,7 +216,7 @@ public struct HistoryFile {
         let descriptor = mkstemp(&template)
         guard descriptor >= 0 else { return false }
         var count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress!, $0.count) }
-        var isWritten = count == bytes.count && fsync(descriptor) == 0
+        var isWritten = count == bytes.count && uninterrupted { fsync(descriptor) } == 0
         // Who waited for the lock for too long has appended without it.
         var status = stat()
         if isWritten, fstat(old, &status) == 0, status.st_size > size,
@@ -257,5 +258,13 @@ private func systemRead(_ descriptor: Int32, _ base: UnsafeMutableRawPointer, _ 
 }
 
 private func systemWrite(_ descriptor: Int32, _ base: UnsafeRawPointer, _ count: Int) -> Int {
-    write(descriptor, base, count)
+    uninterrupted { write(descriptor, base, count) }
+}
+
+/// Calls again while a signal interrupts.
+private func uninterrupted<Number: SignedInteger>(_ call: () -> Number) -> Number {
+    while true {
+        let result = call()
+        if result >= 0 || errno != EINTR { return result }
+    }
 }

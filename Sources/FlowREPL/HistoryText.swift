@@ -14,6 +14,7 @@
 public struct HistoryText: Sendable, Equatable {
     /// The first line of a file, with the version of its form.
     public static let header = Array("flow-history 1\n".utf8)
+    static let lineEnd = [UInt8(ascii: "\n")]
     /// What closes a line that was not written whole.
     public static let cancel: [UInt8] = [0x18, UInt8(ascii: "\n")]
     /// The most bytes of a block that is kept.

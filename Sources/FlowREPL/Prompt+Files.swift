@@ -12,10 +12,10 @@ extension Prompt {
         }
         guard session.position > 0 else { return Response(refusal("there is nothing to save", "run something first")) }
         let text = session.script
-        do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+        do throws(SystemFailure) {
+            try ReplacedFile.write(Array(text.utf8), to: path)
         } catch {
-            return Response(refusal("'\(path)' cannot be written", reason(error)))
+            return Response(refusal("'\(path)' cannot be written", error.description))
         }
         exports.append((session.position, path))
         let report = ScriptTest(path: path, isAccepting: true, isColoured: options.isColoured).run()
@@ -90,7 +90,7 @@ extension Prompt {
         }
         switch Script.readFile(path) {
         case .failure(let error):
-            if isOptional, !FileManager.default.fileExists(atPath: path) { return Response() }
+            if isOptional, isMissing(path) { return Response() }
             return Response(refusal("'\(path)' cannot be read: \(error.reason)", "the prompt goes on without it"))
         case .success(let bytes):
             sourceDepth += 1

@@ -12,6 +12,11 @@ package struct ChildProcess {
     package init(_ program: String, _ arguments: [String], capturesOutput: Bool = false) throws(SystemFailure) {
         var ends: [Int32] = [-1, -1]
         if capturesOutput, pipe(&ends) != 0 { throw SystemFailure(code: errno) }
+        /// What to throw, the pipe closed.
+        func failing(_ code: Int32) -> SystemFailure {
+            for end in ends where end >= 0 { close(end) }
+            return SystemFailure(code: code)
+        }
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             let environment = _NSGetEnviron().pointee
@@ -19,22 +24,23 @@ package struct ChildProcess {
             var actions = posix_spawn_file_actions_t()
             let environment = environ
         #endif
-        posix_spawn_file_actions_init(&actions)
+        var code = posix_spawn_file_actions_init(&actions)
+        guard code == 0 else { throw failing(code) }
         defer { posix_spawn_file_actions_destroy(&actions) }
         if capturesOutput {
-            posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
-            posix_spawn_file_actions_addclose(&actions, ends[0])
-            posix_spawn_file_actions_addclose(&actions, ends[1])
+            code = posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+            if code == 0 { code = posix_spawn_file_actions_addclose(&actions, ends[0]) }
+            if code == 0 { code = posix_spawn_file_actions_addclose(&actions, ends[1]) }
         }
-        var words = ([program] + arguments).map { strdup($0) } + [nil]
+        var words = ([program] + arguments).map { strdup($0) }
         defer { for word in words { free(word) } }
+        // A word without memory would end the list, and another command would run.
+        if words.contains(nil) { code = ENOMEM }
+        words.append(nil)
         var child: pid_t = 0
-        let code = posix_spawn(&child, program, &actions, nil, &words, environment)
+        if code == 0 { code = posix_spawn(&child, program, &actions, nil, &words, environment) }
+        guard code == 0 else { throw failing(code) }
         if capturesOutput { close(ends[1]) }
-        guard code == 0 else {
-            if capturesOutput { close(ends[0]) }
-            throw SystemFailure(code: code)
-        }
         identifier = child
         output = ends[0]
     }
@@ -54,7 +60,11 @@ package struct ChildProcess {
             close(output)
         }
         var status: Int32 = 0
-        while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+        do throws(SystemFailure) {
+            _ = try interruptible { waitpid(identifier, &status, 0) }
+        } catch {
+            return (-1, bytes)
+        }
         return (status & 0x7f == 0 ? status >> 8 & 0xff : -1, bytes)
     }
 }

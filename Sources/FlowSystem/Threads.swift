@@ -11,9 +11,10 @@ package struct WorkThread: ~Copyable {
     /// - Throws: why the system has no thread to give.
     package init(_ body: @escaping () -> Void) throws(SystemFailure) {
         var attributes = pthread_attr_t()
-        pthread_attr_init(&attributes)
+        var code = pthread_attr_init(&attributes)
+        guard code == 0 else { throw SystemFailure(code: code) }
         defer { pthread_attr_destroy(&attributes) }
-        var code = pthread_attr_setstacksize(&attributes, largeStack)
+        code = pthread_attr_setstacksize(&attributes, largeStack)
         // The thread holds its work as long as it runs.
         let argument = Unmanaged.passRetained(Work(body)).toOpaque()
         #if canImport(Darwin)
@@ -55,8 +56,30 @@ private final class Work {
 
 private func start(_ argument: Argument) -> UnsafeMutableRawPointer? {
     let pointer: UnsafeMutableRawPointer? = argument
+    let stack = signalStack()
     if let pointer { Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body() }
+    endSignalStack(stack)
     return nil
+}
+
+/// A stack for the handlers of signals on this thread, so that they can run where its own is used up; nil without memory.
+private func signalStack() -> UnsafeMutableRawPointer? {
+    let size = 32 << 10
+    guard let memory = malloc(size) else { return nil }
+    var stack = stack_t()
+    stack.ss_sp = memory
+    stack.ss_size = size
+    if sigaltstack(&stack, nil) == 0 { return memory }
+    free(memory)
+    return nil
+}
+
+private func endSignalStack(_ memory: UnsafeMutableRawPointer?) {
+    guard let memory else { return }
+    var stack = stack_t()
+    stack.ss_flags = Int32(SS_DISABLE)
+    // Memory that handlers may still use is not given back.
+    if sigaltstack(&stack, nil) == 0 { free(memory) }
 }
 
 /// A lock with a condition to wait for.

@@ -11,21 +11,24 @@ struct AcceptanceError: Error, CustomStringConvertible {
 enum Acceptance {
     /// Replaces what a file holds, unless that is the same already.
     static func write(_ bytes: ContiguousArray<UInt8>, to path: String) throws {
-        let manager = FileManager.default
-        if let target = try? manager.destinationOfSymbolicLink(atPath: path) {
-            throw AcceptanceError(
-                description: "\(path): error: it is a link to '\(target)', and links are not written through")
-        }
-        if manager.fileExists(atPath: path) {
-            guard manager.isWritableFile(atPath: path) else {
+        var status = stat()
+        if lstat(path, &status) == 0 {
+            if status.st_mode & S_IFMT == S_IFLNK {
+                let target = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) ?? "another file"
+                throw AcceptanceError(
+                    description: "\(path): error: it is a link to '\(target)', and links are not written through")
+            }
+            guard access(path, W_OK) == 0 || errno != EACCES else {
                 throw AcceptanceError(description: "\(path): error: it is read-only; nothing was written")
             }
-            if let old = manager.contents(atPath: path), old.elementsEqual(bytes) { return }
+            if status.st_size == bytes.count, case .success(bytes) = Script.readFile(path) { return }
+        } else if errno != ENOENT {
+            throw AcceptanceError(description: "\(path): error: it cannot be written: \(SystemFailure(code: errno))")
         }
-        do {
-            try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+        do throws(SystemFailure) {
+            try ReplacedFile.write(bytes, to: path)
         } catch {
-            throw AcceptanceError(description: "\(path): error: it cannot be written")
+            throw AcceptanceError(description: "\(path): error: it cannot be written: \(error)")
         }
     }
 

@@ -33,7 +33,7 @@ public struct FailureMemory: Sendable {
         do {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            try Data(kept.sorted().map { $0 + "\n" }.joined().utf8).write(to: url, options: .atomic)
+            try ReplacedFile.write(Array(kept.sorted().map { $0 + "\n" }.joined().utf8), to: url.path)
         } catch {
             return
         }

@@ -36,9 +36,9 @@ public struct GoldenTrace: Hashable, Sendable {
     /// The same with the golden file's section of one scenario, or with all of it; and what is wrong with a file that
     /// cannot be compared, with its place.
     func compare(with actual: ContiguousArray<UInt8>, scenario: String?) -> (Comparison, FlowFailure?) {
-        guard FileManager.default.fileExists(atPath: path) else { return (.missing, nil) }
         let golden: ContiguousArray<UInt8>
         switch read() {
+        case nil: return (.missing, nil)
         case .success(let bytes): golden = bytes
         case .failure(let error):
             return (
@@ -68,11 +68,15 @@ public struct GoldenTrace: Hashable, Sendable {
         return (diff.isEmpty ? .same : .different(diff, lines: expected.map(\.1)), nil)
     }
 
-    /// The bytes of the golden file. A pipe would be waited for, so what is no file is not opened.
-    private func read() -> Result<ContiguousArray<UInt8>, AcceptanceError> {
-        var status = stat()
-        if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
-            return .failure(AcceptanceError(description: "it is a pipe or a device, and no file"))
+    /// The bytes of the golden file; nil where there is none. A pipe would be waited for, so what is no file is not opened.
+    private func read() -> Result<ContiguousArray<UInt8>, AcceptanceError>? {
+        do throws(SystemFailure) {
+            guard let status = try fileStatus(path) else { return nil }
+            guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+                return .failure(AcceptanceError(description: "it is a pipe or a device, and no file"))
+            }
+        } catch {
+            return .failure(AcceptanceError(description: error.description))
         }
         return Script.readFile(path, ofAtMost: Self.largest).mapError { AcceptanceError(description: $0.reason) }
     }

@@ -72,7 +72,8 @@ public struct SuiteSelection: Sendable {
         var paths: [String] = []
         var patterns: [String] = []
         for argument in arguments {
-            if FileManager.default.fileExists(atPath: argument) || argument.hasSuffix("/")
+            // A path that cannot be looked at is told by the search.
+            if !isMissing(argument) || argument.hasSuffix("/")
                 || argument.hasSuffix(".flow")
                     && !Self.isGlob(argument)
             {
@@ -92,7 +93,8 @@ public struct SuiteSelection: Sendable {
             chosen.isComplete = false
         }
         if !tags.isEmpty {
-            chosen.scripts.removeAll { Set(Self.tags(of: $0)).isDisjoint(with: tags) }
+            // One that cannot be read fails where it runs.
+            chosen.scripts.removeAll { Self.tags(of: $0).map { Set($0).isDisjoint(with: tags) } ?? false }
             chosen.isComplete = false
         }
         if let only {
@@ -121,9 +123,9 @@ public struct SuiteSelection: Sendable {
         return name == pattern || name.hasSuffix("/" + pattern) || path == pattern
     }
 
-    /// The words behind `// tags:` among the comments that a script opens with.
-    static func tags(of path: String) -> [String] {
-        guard case .success(let bytes) = Script.readFile(path) else { return [] }
+    /// The words behind `// tags:` among the comments that a script opens with; nil where it cannot be read.
+    static func tags(of path: String) -> [String]? {
+        guard case .success(let bytes) = Script.readFile(path) else { return nil }
         for line in bytes.prefix(4096).split(separator: UInt8(ascii: "\n")) {
             let text = String(decoding: line, as: UTF8.self).drop(while: \.isWhitespace)
             guard text.hasPrefix("//") else { break }

@@ -17,11 +17,18 @@ public struct TestDiscovery: Sendable {
     public init(_ paths: [String]) {
         var found: [String] = []
         for path in paths {
-            guard FileManager.default.fileExists(atPath: path) else {
-                problems.append("there is no '\(path)'")
+            let kind: mode_t
+            do throws(SystemFailure) {
+                guard let status = try fileStatus(path) else {
+                    problems.append("there is no '\(path)'")
+                    continue
+                }
+                kind = status.st_mode & S_IFMT
+            } catch {
+                problems.append("'\(path)' cannot be looked at: \(error)")
                 continue
             }
-            guard isFolder(path) else {
+            guard kind == S_IFDIR else {
                 found.append(Self.withoutDot(path))
                 continue
             }
@@ -38,10 +45,10 @@ public struct TestDiscovery: Sendable {
         var folders = [folder]
         while let folder = folders.popLast() {
             let names: [String]
-            do {
-                names = try FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+            do throws(SystemFailure) {
+                names = try FlowSystem.names(inFolder: folder.isEmpty ? "." : folder)
             } catch {
-                problems.append("the folder '\(folder)' cannot be read")
+                problems.append("the folder '\(folder.isEmpty ? "." : folder)' cannot be read: \(error)")
                 continue
             }
             let base = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
@@ -49,10 +56,18 @@ public struct TestDiscovery: Sendable {
             var traces: [Substring] = []
             for name in names where !name.hasPrefix(".") {
                 let path = base + name
-                let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-                if type == .typeDirectory {
+                var status = stat()
+                guard lstat(path, &status) == 0 else {
+                    // What has gone since its folder was read is no part of the suite.
+                    if errno != ENOENT {
+                        problems.append("'\(path)' cannot be looked at: \(SystemFailure(code: errno))")
+                    }
+                    continue
+                }
+                let kind = status.st_mode & S_IFMT
+                if kind == S_IFDIR {
                     folders.append(path)
-                } else if type != .typeRegular, type != .typeSymbolicLink {
+                } else if kind != S_IFREG, kind != S_IFLNK {
                     // A pipe would be waited for.
                     continue
                 } else if name.hasSuffix(".flow") {

@@ -136,7 +136,7 @@ struct ArchiveConvertCommand: ParsableCommand {
             }
         }
         if let output {
-            try ReplacedFile.write(bytes, to: output, mode: 0o600)
+            try OutputFile.write(bytes, to: output, mode: 0o600)
         } else if to == .binary, Output.standardOutput.isTerminal {
             throw FileFailure("write", "standard output", because: "it is a terminal; give a file with --output")
         } else {

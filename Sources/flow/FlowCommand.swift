@@ -2,6 +2,8 @@
 // enough for it, and is the one place where an outcome becomes an exit code.
 
 import ArgumentParser
+import CTerminal
+import FlowSystem
 
 @main
 struct FlowCommand: ParsableCommand {
@@ -19,6 +21,9 @@ struct FlowCommand: ParsableCommand {
         ])
 
     @MainActor static func main() {
+        crashBegin(ExitStatus.internalFault.rawValue)
+        FilesUnderWay.places = FilesUnderWay.Places(
+            crashPaths(), count: crashPathCount, size: crashPathSize)
         ignoreSignalsOfWriting()
         var arguments = CommandLine.arguments
         // Statements on the command line are run, as `flow run -e` does.

@@ -47,7 +47,7 @@ struct FormatCommand: ParsableCommand {
         if path == "-" {
             formatted.withUnsafeBytes { Output.standardOutput.write($0) }
         } else if changes {
-            try ReplacedFile.write(formatted, to: path)
+            try OutputFile.write(formatted, to: path)
         }
         return .success
     }

@@ -1,6 +1,8 @@
 // Bytes on their way out of the process. A reader that has gone away ends the program quietly, as it does any
 // well-behaved filter; any other failure names the place that cannot be written and ends it with "wrong input".
 
+import FlowSystem
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -14,8 +16,6 @@ struct Output: Sendable {
 
     let descriptor: Int32
     let name: String
-    /// A file under way, removed when it cannot be written to its end.
-    var temporary: String?
 
     var isTerminal: Bool { isatty(descriptor) == 1 }
 
@@ -26,19 +26,14 @@ struct Output: Sendable {
 
     /// Writes all bytes, or ends the program.
     func write(_ bytes: UnsafeRawBufferPointer) {
-        var rest = bytes
-        while let base = rest.baseAddress, !rest.isEmpty {
-            let count = systemWrite(descriptor, base, rest.count)
-            if count >= 0 {
-                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-            } else if errno != EINTR {
-                fail(errno)
-            }
+        do throws(SystemFailure) {
+            try writeAll(bytes, to: descriptor)
+        } catch {
+            fail(error.code)
         }
     }
 
     private func fail(_ code: Int32) -> Never {
-        if let temporary { unlink(temporary) }
         if code == EPIPE { terminate(with: .success) }
         if descriptor != STDERR_FILENO {
             Output.standardError.write("error: \(FileFailure("write", name, code))\n")
@@ -54,11 +49,8 @@ func ignoreSignalsOfWriting() {
     signal(SIGXFSZ, SIG_IGN)
 }
 
-/// Ends the process. Nothing is left to flush: writing is unbuffered.
+/// Ends the process. Nothing is left to flush, as writing is unbuffered, and nothing is left behind that is half written.
 func terminate(with status: ExitStatus) -> Never {
+    FilesUnderWay.removeFiles()
     exit(status.rawValue)
-}
-
-private func systemWrite(_ descriptor: Int32, _ base: UnsafeRawPointer, _ count: Int) -> Int {
-    write(descriptor, base, count)
 }

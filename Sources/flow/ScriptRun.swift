@@ -28,7 +28,7 @@ struct ScriptRun {
     /// Runs all scripts and writes their traces, a script that has errors aside.
     /// - Throws: the worst `ExitStatus` but success, or a `FileFailure`.
     func perform() throws {
-        let file = try outputPath.map { path throws(FileFailure) in try ReplacedFile(path: path) }
+        let file = try outputPath.map { path throws(FileFailure) in try OutputFile(path: path) }
         let output = file?.output ?? .standardOutput
         var worst = ExitStatus.success
         var hasErrors = false

@@ -143,7 +143,7 @@ struct TestCommand: ParsableCommand {
 
     /// Runs and reports, to a file if one is named, with progress on a terminal.
     private func report(_ options: TestRun.Options) throws -> TestRun.Result {
-        let file = try output.map { path throws(FileFailure) in try ReplacedFile(path: path) }
+        let file = try output.map { path throws(FileFailure) in try OutputFile(path: path) }
         let target = file?.output ?? .standardOutput
         let showsProgress = Output.standardError.isTerminal && (file != nil || !Output.standardOutput.isTerminal)
         var result = TestRun(options).run(

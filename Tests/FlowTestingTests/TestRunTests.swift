@@ -193,7 +193,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder.path + "/a.trace/x", withIntermediateDirectories: true)
         let (code, text) = folder.test(accept: true)
         #expect(code == 1)
-        #expect(text.contains("./a.trace: error: it cannot be written\n"))
+        #expect(text.contains("./a.trace: error: it cannot be written: Is a directory\n"))
     }
 
     @Test func ofALargeGoldenFileOnlyTheFirstDifferentLineIsTold() throws {

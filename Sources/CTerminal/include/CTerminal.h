@@ -1,10 +1,23 @@
-// What an interactive prompt asks of the operating system and what only C can say: handlers of signals, the state of the
-// terminal, and waiting for a key or a signal, whichever comes first. It links nothing.
+// What the program asks of the operating system and what only C can say: handlers of signals, the state of the terminal,
+// and waiting for a key or a signal, whichever comes first. It links nothing.
 
 #ifndef CTERMINAL_H
 #define CTERMINAL_H
 
 #include <stddef.h>
+
+/// How many files `crashPaths` has room for, and how long a path may be, its NUL included.
+enum { crashPathCount = 64, crashPathSize = 4096 };
+
+/// Handles the signals of a crash for the rest of the process, those aside that are handled already: a crash writes a line to
+/// standard error, removes the files of `crashPaths`, restores the terminal, and ends the process with an exit code. With
+/// FLOW_CORE in the environment the signal ends the process then, as it does where nobody handles it, and may leave a core.
+/// A signal that another process has sent does what it does where nobody handles it.
+void crashBegin(int exitCode);
+
+/// The paths of files that are not to be left behind by a crash: `crashPathCount` places of `crashPathSize` bytes, each with
+/// a path that ends in NUL, or with a NUL where it is free. Valid for the whole process.
+char *crashPaths(void);
 
 /// What ended a wait, as bits.
 enum TerminalEvent {

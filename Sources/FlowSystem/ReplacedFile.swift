@@ -1,0 +1,103 @@
+// A file that is either as it was or wholly new: what is written goes to a neighbour that takes its place at the end.
+
+/// A file under way. It follows symbolic links, keeps the mode of what it replaces, and writes straight through to
+/// what is no regular file (a device, a pipe). A neighbour that is not committed is removed with its `ReplacedFile`.
+package final class ReplacedFile {
+    package let descriptor: Int32
+    private let target: String
+    /// Whether an old file is to be replaced, and not a new one made.
+    private let replaces: Bool
+    private var isOpen = true
+    /// The neighbour, as long as there is one, and its place in `FilesUnderWay`.
+    private var neighbour: (path: String, place: Int?)?
+
+    /// - Parameter mode: the permissions of a file that is not there yet, less what the process's mask takes.
+    /// - Throws: why the file or its folder cannot be written.
+    package init(path: String, mode: mode_t = 0o666) throws(SystemFailure) {
+        let target = try resolved(path)
+        self.target = target
+        let status = try fileStatus(target)
+        let kind = status.map { $0.st_mode & S_IFMT } ?? S_IFREG
+        replaces = status != nil && kind == S_IFREG
+        if kind == S_IFDIR { throw SystemFailure(code: EISDIR) }
+        if status != nil, access(target, W_OK) != 0 { throw SystemFailure(code: errno) }
+        guard kind == S_IFREG else {
+            descriptor = try interruptible { open(target, O_WRONLY | O_CLOEXEC) }
+            return
+        }
+        let opened = try openNeighbour(of: target, mode: mode)
+        descriptor = opened.descriptor
+        neighbour = (opened.path, FilesUnderWay.add(opened.path))
+        // Thrown from here, the file is abandoned by `deinit`.
+        if let status { try keepMode(status.st_mode & 0o7777) }
+    }
+
+    deinit { abandon() }
+
+    /// Replaces the whole content of a file.
+    package static func write(
+        _ bytes: some Collection<UInt8>, to path: String, mode: mode_t = 0o666
+    ) throws(SystemFailure) {
+        let file = try ReplacedFile(path: path, mode: mode)
+        try writeAll(bytes, to: file.descriptor)
+        try file.commit()
+    }
+
+    /// Puts what was written in the place of the old file, in one step. Once only.
+    package func commit() throws(SystemFailure) {
+        // Else the machine's end could leave the name with nothing behind it. Where nothing is replaced nothing is lost, and
+        // a suite's new traces need not wait for the disk one by one.
+        if replaces { _ = try interruptible { fsync(descriptor) } }
+        isOpen = false
+        // An interrupted close has closed it.
+        if close(descriptor) != 0, errno != EINTR { throw SystemFailure(code: errno) }
+        guard let neighbour else { return }
+        if rename(neighbour.path, target) != 0 { throw SystemFailure(code: errno) }
+        FilesUnderWay.remove(neighbour.place)
+        self.neighbour = nil
+    }
+
+    /// Leaves the old file as it is.
+    private func abandon() {
+        if isOpen { close(descriptor) }
+        guard let neighbour else { return }
+        unlink(neighbour.path)
+        FilesUnderWay.remove(neighbour.place)
+    }
+
+    private func keepMode(_ mode: mode_t) throws(SystemFailure) {
+        guard fchmod(descriptor, mode) != 0 else { return }
+        let code = errno
+        // A file system without modes may refuse one that the file has already.
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & 0o7777 == mode else { throw SystemFailure(code: code) }
+    }
+}
+
+/// The path with its symbolic links followed; the path itself where there is nothing yet.
+private func resolved(_ path: String) throws(SystemFailure) -> String {
+    guard let real = realpath(path, nil) else {
+        // With a link that cannot be followed now, the link itself would be replaced.
+        guard [ENOENT, ENOTDIR].contains(errno) else { throw SystemFailure(code: errno) }
+        return path
+    }
+    defer { free(real) }
+    return String(cString: real)
+}
+
+/// Creates a hidden file in the same directory, so that a rename stays within one file system.
+private func openNeighbour(of path: String, mode: mode_t) throws(SystemFailure) -> (descriptor: Int32, path: String) {
+    let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
+    var failure = SystemFailure(code: EEXIST)
+    for attempt in 0..<64 {
+        let candidate = "\(path[..<start]).\(path[start...]).\(getpid()).\(attempt)"
+        do throws(SystemFailure) {
+            let descriptor = try interruptible { open(candidate, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
+            return (descriptor, candidate)
+        } catch {
+            failure = error
+        }
+        if failure.code != EEXIST { break }
+    }
+    throw failure
+}
