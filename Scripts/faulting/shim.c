@@ -111,13 +111,11 @@ static int refusesMemory(const char *name) {
     if (kind != failsMemory) return 0;
     long number = atomic_fetch_add(&memoryCount, 1) + 1;
     if (isLasting ? number < target : number != target) return 0;
-    // Once, for a program that asks for ever is to be seen as one that hangs.
     if (number == target) {
-        int saved = errno;
+        // What the note asks for is not counted.
         kind = failsNothing;
         note("", number, name, NULL);
         if (isLasting) kind = failsMemory;
-        errno = saved;
     }
     errno = ENOMEM;
     return 1;
