@@ -4,6 +4,12 @@ extension World {
     /// The invariants that do not hold, in words; empty in a sound world. O(objects and their depths).
     public func checkInvariants() -> [String] {
         var broken: [String] = []
+        checkCycles(&broken)
+        // What is walked below ends where ways do.
+        guard broken.isEmpty else { return broken }
+        checkCounts(&broken)
+        checkTables(&broken)
+        checkRest(&broken)
         var live = 0
         for object in objects.handles {
             live += 1

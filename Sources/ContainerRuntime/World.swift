@@ -314,8 +314,9 @@ public struct World: ~Copyable, Sendable {
             let effect = stack.removeLast()
             switch effect.operation {
             case .deallocate, .presentationEnd: released.append(effect)
-            case .presentationShow, .presentationSettle, .dismissalShow, .dismissalSettle:
-                // What has begun ends, or nothing could ever be presented again.
+            case .presentationRun, .presentationWill, .presentationShow, .presentationFinish, .presentationSettle,
+                .dismissalRun, .dismissalWill, .dismissalShow, .dismissalFinish, .dismissalSettle:
+                // What was asked for ends, or nothing could ever be presented again.
                 released.append(effect)
                 continue
             default: dropped += abandon(effect)
@@ -356,6 +357,7 @@ public struct World: ~Copyable, Sendable {
         case .load:
             if effect.place > 0, isController(effect.subject) { self[controller: effect.subject].isLoading = false }
         case .appear, .finishAppearance: leaveCallback(effect.subject)
+        case .preserve, .preserveScene, .restore: breakOff()
         default: break
         }
         return []

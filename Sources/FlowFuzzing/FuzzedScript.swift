@@ -59,6 +59,7 @@ public struct FuzzedScript: FuzzedReader {
 
     private func failure(running script: Script, _ scenario: Int, _ renderer: DiagnosticRenderer) -> String? {
         let (text, result) = trace(of: script, scenario, .text)
+        if let broken = result.brokenInvariants.first { return "an invariant is broken: \(broken)" }
         for diagnostic in result.diagnostics + result.findings + result.leaks {
             if let failure = misplaced(diagnostic.location, script.sources) { return failure }
             _ = renderer.render(diagnostic)
@@ -82,7 +83,8 @@ public struct FuzzedScript: FuzzedReader {
     ) {
         var writer = TraceWriter(format: format)
         writer.header()
-        let options = RunOptions(limits: Self.limits, findsLeaks: true)
+        var options = RunOptions(limits: Self.limits, findsLeaks: true)
+        options.checksInvariants = true
         let result = script.run(scenario, options: options, writer: &writer)
         return (writer.takeBytes(), result)
     }

@@ -131,6 +131,7 @@ extension Machine {
         case .endStatement:
             captureTree(at: program.statements[statement].location.range.start)
             if relaunchPoint != nil { tryRelaunch() }
+            if checksInvariants { checkInvariants() }
         case .settle:
             return try settle(top)
         case .waitUntil:
@@ -199,6 +200,14 @@ extension Machine {
             sources[0].position(at: offset).line == treeLine
         else { return }
         treeAtLine = HierarchyTree(world, self).lines
+    }
+
+    /// Looks at the world's invariants, and notes where one was first found broken.
+    mutating func checkInvariants() {
+        guard brokenInvariants.isEmpty else { return }
+        let place = statement >= 0 ? program.statements[statement].location : nil
+        let line = place.map { "line \(sources[$0.file].position(at: $0.range.start).line): " } ?? ""
+        brokenInvariants = world.checkInvariants().map { line + $0 }
     }
 
     private mutating func begin(statement index: Int) {

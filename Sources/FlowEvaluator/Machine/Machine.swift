@@ -99,6 +99,9 @@ struct Machine {
     /// The line after whose statement the hierarchy is to be kept, and what it was.
     var treeLine: Int?
     var treeAtLine: [String]?
+    /// Whether the world's invariants are looked at after each statement, and those that did not hold, once each.
+    var checksInvariants = false
+    var brokenInvariants: [String] = []
     /// Whether the run ends with a search for leaks, and what it found.
     var findsLeaks = false
     var leaks: [Diagnostic] = []

@@ -154,8 +154,10 @@ public struct Script: Sendable {
         machine.treeLine = options.treeLine
         machine.findsLeaks = options.findsLeaks
         machine.stateStore = options.stateStore
+        machine.checksInvariants = options.checksInvariants
         if loading.triesRelaunches { machine.relaunchPoint = program.entries[scenario].relaunchPoint }
         machine.run()
+        if options.checksInvariants { machine.checkInvariants() }
         let result = RunResult(
             outcome: machine.outcome, diagnostics: machine.diagnostics, expectationsMet: machine.expectationsMet,
             tree: options.treeLine != nil
@@ -164,7 +166,7 @@ public struct Script: Sendable {
             staleTraces: machine.staleTraces, unmetIntents: machine.unmetIntents, visits: Array(machine.visits),
             findings: machine.findingDiagnostics().filter { finding in
                 !diagnostics.contains { $0.code == finding.code && sources.isSameLine($0.location, finding.location) }
-            })
+            }, brokenInvariants: machine.brokenInvariants)
         swap(&writer, &machine.writer)
         return result
     }
@@ -182,6 +184,10 @@ public struct RunOptions: Sendable {
     /// Whether the hierarchy is taken at the end. Its lines are as long as they are deep: a chain of n controllers takes
     /// n² bytes.
     public var keepsTree: Bool
+
+    /// Whether the invariants of the world are looked at after each statement and at the end: for tests over random
+    /// programs. O(everything alive) each time.
+    public var checksInvariants = false
 
     /// Where `preserve to` puts an app's state and `restore from` finds it; nil where there is no such place.
     public var stateStore: (any StateStore)?
@@ -215,4 +221,7 @@ public struct RunResult: Sendable {
     public var visits: [UInt32] = []
     /// What UIKit is silent about, a warning each: neither expected by the script nor among its own warnings.
     public var findings: [Diagnostic]
+    /// The invariants of the world that did not hold, with the line behind which they were first found broken; a fault of
+    /// ours. Empty unless they were looked at.
+    public var brokenInvariants: [String] = []
 }
