@@ -142,7 +142,7 @@ class Bench:
         times = TIMES // 2
         path = self.write("traced.flow", script.replace("0..<20000", f"0..<{times}"))
         (traced, out, _), (lua, _, _) = self.medians(
-            [FLOW, "run", path], [LUA, TABLES, str(times), "trace", "trace"])
+            [FLOW, "run", "--unlimited", path], [LUA, TABLES, str(times), "trace", "trace"])
         events = len(re.findall(r"^ +\w+\.", out, re.M))
         self.check("script", [events, out.splitlines()[-1].strip()])
         each = events / times / 2
@@ -151,7 +151,7 @@ class Bench:
             events=(each, 8))
         path = self.write(
             "untraced.flow", script.replace("0..<20000", f"0..<{TIMES}") + f"expect count == {13 * TIMES + 5}\n")
-        (seconds, _, _), (lua, _, _) = self.medians([FLOW, "run", "--trace", "none", path], [LUA, TABLES, str(TIMES)])
+        (seconds, _, _), (lua, _, _) = self.medians([FLOW, "run", "--unlimited", "--trace", "none", path], [LUA, TABLES, str(TIMES)])
         self.row(
             "script", "transitions", (seconds, TIMES * 2), (lua, TIMES * 2), "the same, untraced; handlers count",
             events=(each, 8))
@@ -252,7 +252,7 @@ class Bench:
         with open(os.path.join(HERE, "transitions.lua")) as file:
             head = file.read().split("-- work")[0] + "function push() pages:push('Detail') end\nfunction pop() pages:pop() end\n"
         peer = self.write("straight.lua", head + "push()\npop()\n" * count)
-        (seconds, _, _), (lua, _, _) = self.medians([FLOW, "run", "--trace", "none", path], [LUA, peer])
+        (seconds, _, _), (lua, _, _) = self.medians([FLOW, "run", "--unlimited", "--trace", "none", path], [LUA, peer])
         self.row("straight", "statements", (seconds, 2 * count), (lua, 2 * count), "400,000 of them, start to exit")
 
     def parse(self):
@@ -269,15 +269,15 @@ class Bench:
     def start(self):
         runs = max(self.options.runs, 21)
         (seconds, _, _), (lua, _, _) = self.medians(
-            [FLOW, "run", self.write("one.flow", 'log "one"\n')], [LUA, "-e", ""], runs=runs)
+            [FLOW, "run", "--unlimited", self.write("one.flow", 'log "one"\n')], [LUA, "-e", ""], runs=runs)
         self.row("start", "starts", (seconds, 1), (lua, 1), f"{seconds * 1e3:.1f} ms against {lua * 1e3:.1f} ms")
 
     def computation(self, name):
         path = os.path.join(HERE, name + ".flow")
-        result = self.once([FLOW, "run", path])[1].splitlines()[-1].strip()
+        result = self.once([FLOW, "run", "--unlimited", path])[1].splitlines()[-1].strip()
         self.check(name, result)
         (seconds, _, _), (lua, _, _) = self.medians(
-            [FLOW, "run", "--trace", "none", path], [LUA, os.path.join(HERE, name + ".lua")])
+            [FLOW, "run", "--unlimited", "--trace", "none", path], [LUA, os.path.join(HERE, name + ".lua")])
         self.row(name, "runs", (seconds, 1), (lua, 1), "a plain computation")
 
     # The rows without Lua

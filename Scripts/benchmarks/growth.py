@@ -126,7 +126,7 @@ def main():
                     path = os.path.join(folder, "growth.flow")
                     with open(path, "w") as file:
                         file.write(script(n))
-                    seconds, memory = measure([options.flow, "run", "--trace", "none", path], folder)
+                    seconds, memory = measure([options.flow, "run", "--unlimited", "--trace", "none", path], folder)
                 else:
                     seconds, memory = goldens(options.flow, n, folder)
                 rows.append({"kind": kind, "n": n, "seconds": seconds, "bytes": memory})

@@ -96,6 +96,12 @@ extension World {
         stack.isEmpty && turnQueue.isEmpty && commitQueue.isEmpty && !needsCommit && runningAnimations == 0
     }
 
+    /// How much waits: for a turn, a time, the commit, an event of a control, or the end of a call.
+    public var waitingCount: Int {
+        stack.count + turnQueue.count + commitQueue.count + timeline.count + animations.count + controlActions.count
+            + suspects.count + emissions.count
+    }
+
     // MARK: Queueing
 
     /// Runs code in the next turn.

@@ -23,6 +23,9 @@ struct LimitOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The most bytes that a scenario's trace may have.", valueName: "bytes"))
     var maxTrace: Int?
 
+    @Flag(help: "Take all limits for the greatest that they can be, but that of calls: for long runs of one's own.")
+    var unlimited = false
+
     func validate() throws {
         let limits = [
             ("--max-depth", maxDepth), ("--max-steps", maxSteps), ("--max-values", maxValues),
@@ -34,7 +37,7 @@ struct LimitOptions: ParsableArguments {
     }
 
     var limits: Limits {
-        var limits = Limits()
+        var limits = unlimited ? .greatest : Limits()
         if let maxDepth { limits.callDepth = maxDepth }
         if let maxSteps { limits.steps = maxSteps }
         if let maxValues { limits.values = maxValues }

@@ -104,6 +104,33 @@ private struct Excess: Sendable, CustomTestStringConvertible {
             place: "<stdin>:2:1"
         ),
         Excess(
+            name: "handlers that cause each other", options: ["--max-turns", "1000"],
+            script: "screen A { on viewDidAppear { present A() } }\nlaunch { A }\n",
+            message: "'viewDidAppear' of A and 'present' may cause each other", place: "<stdin>:1:31"),
+        Excess(
+            name: "calls of UIKit that cause each other", options: ["--max-steps", "100000"],
+            script:
+                "screen A { on viewDidAppear { self.navigationController.pushViewController(A(), animated: false) } }\n"
+                + "launch { navigation n { A } }\n",
+            message: "'viewDidAppear' of A and 'pushViewController' may cause each other", place: "<stdin>:1:31"),
+        Excess(
+            name: "blocks that cause each other", options: ["--max-steps", "10000"],
+            script: "func f() { async { f(); f() } }\nf()\nsettle\n",
+            message: "'f' and 'async' may cause each other", place: "<stdin>:1:12"),
+        Excess(
+            name: "what waits", options: ["--max-objects", "1000"],
+            script: "while true { UIView.animate(withDuration: 1) { } }\n",
+            message: "more than 1000 turns, animations and actions wait", place: "<stdin>:1:"),
+        Excess(
+            name: "a long body", options: ["--max-steps", "10000"],
+            script: "var a = 0\nfunc f() {\n" + repeated("a += 1\n", 1000) + "}\nfor _ in 0..<100 { f() }\n",
+            message: "takes more than 10000 steps", place: "<stdin>:"),
+        Excess(
+            name: "fields", options: ["--max-values", "10000"],
+            script: "class A {\n" + (1...200).map { "var a\($0) = 0\n" }.joined() + "}\nvar all = []\n"
+                + "while true { all.append(A()) }\n",
+            message: "memory for more than 10000 values", place: "<stdin>:"),
+        Excess(
             name: "a trace", options: ["--max-trace", "10000", "--trace", "text"],
             script: "while true { log \"one more line\" }\n", message: "the trace is longer than 10000 bytes",
             place: "<stdin>:1:1"),

@@ -104,7 +104,7 @@ extension Compiler {
             }
         }
         for jump in loopState.continues { state.patch(jump, to: state.here) }
-        state.emit(Instruction(.loop, 0, k: start))
+        state.emitLoop(to: start)
         for jump in jumps { state.patch(jump, to: state.here) }
         clearBindings(tree.child(node, 0))
         for jump in loopState.breaks { state.patch(jump, to: state.here) }
@@ -116,7 +116,7 @@ extension Compiler {
         for jump in loopState.continues { state.patch(jump, to: state.here) }
         let exit = conditionJump(tree.child(node, 1))
         releaseTemporaries()
-        state.emit(Instruction(.loop, 0, k: start))
+        state.emitLoop(to: start)
         for jump in loopState.breaks + [exit] { state.patch(jump, to: state.here) }
     }
 
@@ -140,7 +140,7 @@ extension Compiler {
             let loopState = compiler.loop { $0.compileBlock($0.tree.child(node, 1)) }
             for jump in loopState.continues { compiler.state.patch(jump, to: compiler.state.here) }
             compiler.state.emit(Instruction(.addImmediate, index, index, 1))
-            compiler.state.emit(Instruction(.loop, 0, k: start))
+            compiler.state.emitLoop(to: start)
             for jump in loopState.breaks + [exit] { compiler.state.patch(jump, to: compiler.state.here) }
         }
     }
@@ -194,7 +194,7 @@ extension Compiler {
                     compiler.state.loops[compiler.state.loops.count - 1].continues = []
                 }
             }
-            compiler.state.emit(Instruction(.loop, 0, k: start))
+            compiler.state.emitLoop(to: start)
             for jump in loopState.breaks + [exit] { compiler.state.patch(jump, to: compiler.state.here) }
         }
     }

@@ -111,6 +111,7 @@ extension Compiler {
         appendHandlers(from: entry)
         for (statement, end) in state.statementEnds { program.statements[statement].resumePoint = entry + end }
         program.functions[index].entry = entry
+        program.functions[index].steps = 1 + state.code.count / Instruction.perStep
         program.functions[index].registerCount = state.high + 1
         program.functions[index].captures = state.captures
         program.functions[index].captureNames = state.captureNames.map(\.name)

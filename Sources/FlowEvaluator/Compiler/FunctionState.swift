@@ -129,6 +129,13 @@ struct FunctionState {
     /// Sets the target of a jump that was emitted before.
     mutating func patch(_ jump: Int, to target: Int) { code[jump].setK(target) }
 
+    /// The end of a loop's body, which goes back to its start and counts by its length: a turn of a long body is more work
+    /// than one of a short.
+    mutating func emitLoop(to start: Int) {
+        let steps = 1 + (here - start) / Instruction.perStep
+        emit(Instruction(.loop, min(steps, Int(UInt16.max)), k: start))
+    }
+
     /// A temporary register, or several in a row.
     mutating func temporaries(_ count: Int = 1) -> Int {
         let first = top

@@ -11,7 +11,7 @@ extension Machine {
         function: Int, _ top: Int, _ a: Int, _ count: Int, labels: [Symbol]?, closure: Int = -1,
         flags: Frame.Flags = [], event: Int = -1
     ) throws(RuntimeError) {
-        steps += 1
+        steps &+= functions[function].steps
         if frames.count >= limits.callDepth {
             throw .limit(
                 "call-depth", "more than \(limits.callDepth) calls are inside each other; the recursion may never end")

@@ -13,7 +13,7 @@ extension Machine {
         let stack = callStack()
         if case .uikit(let exception) = error.kind { writer.exception(exception, depth: depth) }
         if case .limit = error.kind {
-            fail(error, at: place, stack, outcome: .limitExceeded)
+            fail(error, at: place, causeNotes + stack, outcome: .limitExceeded)
             return
         }
         if case .crash = error.kind {
@@ -221,7 +221,7 @@ extension Machine {
         return notes
     }
 
-    private func functionName(_ function: Function) -> String {
+    func functionName(_ function: Function) -> String {
         let name = function.name == .none ? "a closure" : "'\(interner.text(function.name))'"
         guard let owner = function.owner else { return name }
         return "\(name) of \(className(owner))"

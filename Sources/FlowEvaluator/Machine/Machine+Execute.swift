@@ -204,7 +204,7 @@ extension Machine {
                 pc = instruction.k
             case .loop:
                 pc = instruction.k
-                steps += 1
+                steps &+= Int(instruction.a)
                 if steps > stepsDue {
                     save(top, pc)
                     try count(0)

@@ -261,6 +261,7 @@ extension Machine {
     ) throws(RuntimeError) -> Pause? {
         if info.owner == .coder { return try callCoder(info, top, a, count) }
         if info.owner == .userActivity, !info.isInitializer { return try addUserInfo(top, a) }
+        noteCause(top)
         let register = Int(frames[top].base) + a
         var arguments: [RuntimeValue] = []
         arguments.reserveCapacity(count)

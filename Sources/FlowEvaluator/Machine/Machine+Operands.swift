@@ -13,7 +13,7 @@ extension Machine {
         guard count >= entry.pointee.parameterCount, !entry.pointee.isInitializer, frames.count < limits.callDepth,
             steps < stepsDue
         else { return false }
-        steps &+= 1
+        steps &+= entry.pointee.steps
         ensureCapacity(base &+ entry.pointee.registerCount &+ 8)
         frames.append(
             Frame(
@@ -257,7 +257,7 @@ extension Machine {
         if count > limits.values { throw tooManyValues }
     }
 
-    private var tooManyValues: RuntimeError {
+    var tooManyValues: RuntimeError {
         .limit(
             "too-many-values", "the script needs memory for more than \(limits.values) values",
             label: "what it keeps may grow for ever")

@@ -212,6 +212,7 @@ extension Machine {
 
     private mutating func begin(statement index: Int) {
         statement = index
+        cause.times = 0
         lastError = nil
         if recordsAll { writer.startRecording() }
         let location = program.statements[index].location
@@ -232,6 +233,8 @@ extension Machine {
         if world.advance(.idle) {
             frames[top].pc -= 1
             turns += 1
+            countWork()
+            try count()
             guard turns <= limits.turns else {
                 throw .limit(
                     "never-idle", "the app is not idle after \(limits.turns) turns",
@@ -269,6 +272,8 @@ extension Machine {
         }
         if world.advance(goal) {
             frames[top].pc -= 1
+            countWork()
+            try count()
             return .effects
         }
         register.pointee = .nil
@@ -313,7 +318,9 @@ extension Machine {
     }
 
     private mutating func performVerb(_ top: Int, _ a: Int, _ animated: UInt16, _ site: Site) throws(RuntimeError) {
+        countWork()
         try count()
+        noteCause(top)
         let verb = VerbCatalogue.all[site.target]
         guard isRunning || verb.launches || !verb.settles || verb.afterwards != nil else {
             throw RuntimeError(

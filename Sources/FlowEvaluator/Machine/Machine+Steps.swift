@@ -35,10 +35,13 @@ extension Machine {
         case .send(let selector, let target, let arguments, let trace):
             try send(selector, target, arguments, trace)
         case .console(let message):
+            // What UIKit says is made for each time that it says it.
+            steps &+= message.text.utf8.count / 2
             writer.console(message, depth: depth)
         case .finding(let finding):
             report(finding)
         case .exception(let exception):
+            steps &+= exception.reason.utf8.count / 2
             throw RuntimeError(exception)
         }
     }
@@ -60,6 +63,7 @@ extension Machine {
         ensureCapacity(base &+ entry.pointee.registerCount &+ 8)
         worldAddress.pointee.retain(event.subject)
         store(Value(event.subject), base)
+        steps &+= entry.pointee.steps
         if entry.pointee.parameterCount > 0 { pass(event, to: entry.pointee.parameterCount, at: base) }
         events.append(event)
         callbackDepth &+= 1
@@ -122,6 +126,7 @@ extension Machine {
             store(position < arguments.count ? makeValue(arguments[position]) : .nil, base + 1 + position)
         }
         if case .object(let timer)? = arguments.first { currentTimer = timer }
+        steps &+= functions[function].steps
         callbackDepth += 1
         if trace != nil { depth += 1 }
         push(

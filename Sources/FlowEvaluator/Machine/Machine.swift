@@ -16,6 +16,10 @@ struct Machine {
     let limits: Limits
     /// The steps from which on the limits are looked at.
     var stepsDue = 0
+    /// The world's work that has been counted as steps.
+    var workCounted: UInt64 = 0
+    /// What handlers have set off since the statement began.
+    var cause = Cause()
     var heap = Heap()
     var writer: TraceWriter
 
@@ -267,37 +271,6 @@ struct Machine {
         }
         if recordsAll { _ = writer.takeRecords() }
         writer.flush()
-    }
-
-    /// Counts work against the limit. Now and then it looks at what is too dear to be looked at with each step.
-    mutating func count(_ work: Int = 1) throws(RuntimeError) {
-        steps += work
-        guard steps > stepsDue else { return }
-        guard steps <= limits.steps else {
-            throw .limit("too-many-steps", "the script takes more than \(limits.steps) steps; it may never end")
-        }
-        stepsDue = min(steps + (1 << 16), limits.steps)
-        if let interrupt, interrupt.pointee != 0 {
-            throw .limit("interrupted", "the run was stopped", label: "this was running")
-        }
-        try checkTrace()
-        try checkObjects()
-    }
-
-    /// Keeps the trace within its limit.
-    func checkTrace() throws(RuntimeError) {
-        guard writer.extent > limits.trace else { return }
-        throw .limit(
-            "trace-too-long", "the trace is longer than \(limits.trace) bytes",
-            label: "what this sets off may never end")
-    }
-
-    /// Keeps the objects that are alive within their limit.
-    func checkObjects() throws(RuntimeError) {
-        guard world.liveObjects > limits.objects else { return }
-        throw .limit(
-            "too-many-objects", "more than \(limits.objects) controllers, views and other objects are alive",
-            label: "what the script keeps may grow for ever")
     }
 
     // MARK: Frames

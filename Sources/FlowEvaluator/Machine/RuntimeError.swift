@@ -61,11 +61,12 @@ struct RuntimeError: Error {
     }
 }
 
-/// Bounds on what a run may use; each is reported with its name when it is reached.
+/// Bounds on what a run may use; each is reported with its name when it is reached. The defaults keep what ten kilobytes of
+/// script can set off within two seconds and 500 MB; a run that is long by its size needs larger ones.
 public struct Limits: Sendable, Hashable {
     /// Calls inside calls.
     public var callDepth: Int
-    /// Loop turns, calls and events, counted together.
+    /// Loop turns, calls, events and the world's acts, counted together by what they take.
     public var steps: Int
     /// Values and objects alive at once; an element counts as one, an entry of a dictionary as four, and sixteen bytes
     /// of text as one.
@@ -79,9 +80,14 @@ public struct Limits: Sendable, Hashable {
     /// Elements visited to show, compare or hand over a value, each as often as it occurs in it.
     public var visits: Int
 
+    /// The greatest that can be asked for, with as many calls inside calls as else: for long runs of one's own.
+    public static let greatest = Limits(
+        steps: Int(Int32.max), values: Int(Int32.max), objects: Int(Int32.max), turns: Int(Int32.max),
+        trace: Int(Int32.max), visits: Int(Int32.max))
+
     public init(
-        callDepth: Int = 10_000, steps: Int = 200_000_000, values: Int = 20_000_000, objects: Int = 5_000_000,
-        turns: Int = 20_000, trace: Int = 1 << 30, visits: Int = 10_000_000
+        callDepth: Int = 10_000, steps: Int = 50_000_000, values: Int = 2_000_000, objects: Int = 500_000,
+        turns: Int = 20_000, trace: Int = 128 << 20, visits: Int = 10_000_000
     ) {
         self.callDepth = callDepth
         self.steps = steps

@@ -8,6 +8,9 @@ struct Instruction: Sendable {
     var b: UInt16
     var c: UInt16
 
+    /// How many instructions count as a step against the limit, besides the one that a turn of a loop or a call is.
+    static let perStep = 4
+
     init(_ op: Opcode, _ a: Int = 0, _ b: Int = 0, _ c: Int = 0) {
         self.op = op
         self.a = UInt16(truncatingIfNeeded: a)

@@ -11,6 +11,8 @@ struct Function: Sendable {
     var name: Symbol
     /// The index of its first instruction.
     var entry: Int
+    /// What a call of it counts against the limit of steps, by its length.
+    var steps = 1
     /// Registers its frame needs. R[0] is the receiver, parameters follow.
     var registerCount: Int
     var parameters: [Parameter]

@@ -30,7 +30,7 @@ final class ProgramImage: @unchecked Sendable {
             fromContentsOf: program.functions.map {
                 FunctionEntry(
                     entry: $0.entry, registerCount: $0.registerCount, parameterCount: $0.parameters.count,
-                    isInitializer: $0.isInitializer, omitsRequiredSuper: $0.omitsRequiredSuper)
+                    steps: $0.steps, isInitializer: $0.isInitializer, omitsRequiredSuper: $0.omitsRequiredSuper)
             })
         constantCount = program.constants.count
         constants = .allocate(capacity: max(constantCount, 1))

@@ -195,6 +195,9 @@ struct FieldStore {
 
     init() { slots = block.base }
 
+    /// How many fields there is room for.
+    var extent: Int { used }
+
     /// A store of its own with the same fields.
     func copied() -> FieldStore {
         var copy = self
