@@ -165,6 +165,7 @@ extension World {
             retain(new)
             release(old)
         }
+        takePlaceInChain(new)
         if case .object(let object)? = stored("presentationController", of: old) {
             setPresentationController(object, of: new)
         }

@@ -5,7 +5,7 @@
 /// What an alert holds.
 struct AlertRecord: Sendable {
     /// Held, both.
-    var actions: ContiguousArray<ObjectID> = []
+    var actions: ObjectList = []
     var fields: ContiguousArray<ObjectID> = []
     /// One of the actions. Weak.
     var preferred = ObjectID.none
@@ -46,14 +46,14 @@ extension World {
 
     @inline(__always)
     subscript(alert object: ObjectID) -> AlertRecord {
-        get { alerts[Int(self[controller: object].alert)] }
+        _read { yield alerts[Int(self[controller: object].alert)] }
         _modify { yield &alerts[Int(self[controller: object].alert)] }
     }
 
     private func isAction(_ object: ObjectID) -> Bool { isAlive(object) && objects[object.index].kind == .alertAction }
 
     private subscript(action object: ObjectID) -> AlertActionRecord {
-        get { alertActions[Int(objects[object.index].component)] }
+        _read { yield alertActions[Int(objects[object.index].component)] }
         _modify { yield &alertActions[Int(objects[object.index].component)] }
     }
 

@@ -1,5 +1,10 @@
 // What is known of a callback: how it is declared, who receives it, what is answered without it.
 
+extension Callback {
+    /// The callbacks by base name, each a row by its place in `allCases`.
+    public static let names = NameIndex(allCases.map(\.info.base))
+}
+
 /// What is known of a callback.
 public struct CallbackInfo: Sendable {
     /// A parameter: its argument label (`_` for none), its name and its type.

@@ -6,9 +6,10 @@ extension World {
     public func method(_ uikit: UIKitClass, _ base: String, labels: [String]) -> MethodID? {
         var step: UIKitClass? = uikit
         while let owner = step {
-            if let row = MethodInfo.all.first(where: { $0.owner == owner && $0.base == base && $0.accepts(labels) }) {
-                return row.id
+            let row = MethodInfo.names.first(base) {
+                MethodInfo.all[$0].owner == owner && MethodInfo.all[$0].accepts(labels)
             }
+            if let row { return MethodInfo.all[row].id }
             step = owner.superclass
         }
         return nil
@@ -154,10 +155,9 @@ extension World {
             if case .int(let index) = arguments[1] { schedule(.addSubview(other, to: receiver, at: max(index, 0))) }
         case .insertSubviewBelow, .insertSubviewAbove:
             let sibling = arguments.object(1)
-            guard isView(sibling), var index = position(of: sibling, in: receiver) else { return }
-            // Taken out first, a sibling below counts no more.
-            if let own = position(of: other, in: receiver), own < index { index -= 1 }
-            schedule(.addSubview(other, to: receiver, at: method == .insertSubviewAbove ? index + 1 : index))
+            guard superview(of: sibling) == receiver else { return }
+            let next = subview(nextTo: sibling, isAbove: method == .insertSubviewAbove, without: other)
+            schedule(.addSubview(other, to: receiver, below: next))
         case .removeFromSuperview: schedule(.removeView(receiver))
         case .bringToFront: if superview(of: other) == receiver { schedule(.addSubview(other, to: receiver)) }
         case .sendToBack: if superview(of: other) == receiver { schedule(.addSubview(other, to: receiver, at: 0)) }

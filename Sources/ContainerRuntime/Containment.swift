@@ -148,6 +148,7 @@ extension World {
         if last.exists { self[controller: last].next = child } else { self[controller: parent].firstChild = child }
         self[controller: parent].lastChild = child
         self[controller: parent].childCount += 1
+        forgetTraitPaths(from: child)
         retain(child)
     }
 
@@ -170,17 +171,23 @@ extension World {
         self[controller: child].parent = .none
         self[controller: child].previous = .none
         self[controller: child].next = .none
+        forgetTraitPaths(from: child)
         release(child)
     }
 
-    /// Whether the controller is `ancestor` or stands below it. O(depth), O(1) where `ancestor` has no children.
+    /// Whether the controller is `ancestor` or stands below it. Looks upwards from the one and downwards from the other by
+    /// turns: O(the depth or what stands below `ancestor`, whichever is less).
     func isController(_ controller: ObjectID, inside ancestor: ObjectID) -> Bool {
         if controller == ancestor { return true }
         guard self[controller: ancestor].firstChild.exists else { return false }
         var step = self[controller: controller].parent
+        var below = ancestor
         while step.exists {
             if step == ancestor { return true }
             step = self[controller: step].parent
+            below = nextController(of: ancestor, after: below)
+            guard below.exists else { return false }
+            if below == controller { return true }
         }
         return false
     }

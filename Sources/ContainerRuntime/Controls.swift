@@ -50,12 +50,25 @@ extension World {
     }
 
     private func hasAction(_ control: ObjectID, for event: String) -> Bool {
-        var index = self[view: control].actions
+        var index = firstAction(of: control)
         while index >= 0 {
             if World.matches(controlActions[Int(index)].event, event) { return true }
-            index = controlActions[Int(index)].next
+            index = nextAction(of: control, after: index)
         }
         return false
+    }
+
+    // A control knows its last action, and the last one the first: they stand in a ring.
+
+    /// The action that was added first; -1 without any.
+    func firstAction(of control: ObjectID) -> Int32 {
+        let last = self[view: control].actions
+        return last >= 0 ? controlActions[Int(last)].next : -1
+    }
+
+    /// The action that was added next; -1 behind the last.
+    func nextAction(of control: ObjectID, after index: Int32) -> Int32 {
+        index == self[view: control].actions ? -1 : controlActions[Int(index)].next
     }
 
     private static func matches(_ registered: String, _ event: String) -> Bool {
@@ -81,37 +94,34 @@ extension World {
 
     mutating func removeTarget(_ target: ObjectID, action: String?, for events: [String], of control: ObjectID) {
         guard isView(control) else { return }
-        var previous: Int32 = -1
-        var index = self[view: control].actions
+        var kept: Int32 = -1
+        var first: Int32 = -1
+        var index = firstAction(of: control)
         while index >= 0 {
             let entry = controlActions[Int(index)]
+            let next = nextAction(of: control, after: index)
             let isMeant =
                 entry.code == nil && (!target.exists || entry.target == target)
                 && (action == nil || entry.selector == action)
                 && events.contains { $0 == entry.event || $0 == "allEvents" }
             if isMeant {
-                if previous < 0 {
-                    self[view: control].actions = entry.next
-                } else {
-                    controlActions[Int(previous)].next = entry.next
-                }
                 freeAction(index)
             } else {
-                previous = index
+                if kept >= 0 { controlActions[Int(kept)].next = index } else { first = index }
+                kept = index
             }
-            index = entry.next
+            index = next
         }
+        if kept >= 0 { controlActions[Int(kept)].next = first }
+        self[view: control].actions = kept
     }
 
     private mutating func append(_ action: ControlAction, to control: ObjectID) {
         let new = World.place(action, in: &controlActions, reusing: &freeControlActions)
-        var index = self[view: control].actions
-        guard index >= 0 else {
-            self[view: control].actions = new
-            return
-        }
-        while controlActions[Int(index)].next >= 0 { index = controlActions[Int(index)].next }
-        controlActions[Int(index)].next = new
+        let last = self[view: control].actions
+        controlActions[Int(new)].next = last >= 0 ? controlActions[Int(last)].next : new
+        if last >= 0 { controlActions[Int(last)].next = new }
+        self[view: control].actions = new
     }
 
     private mutating func freeAction(_ index: Int32) {
@@ -120,12 +130,12 @@ extension World {
     }
 
     /// The control goes: its code will never run again.
-    mutating func discardActions(from head: Int32) {
-        var index = head
+    mutating func discardActions(of control: ObjectID) {
+        var index = firstAction(of: control)
         while index >= 0 {
             if let code = controlActions[Int(index)].code { discard(code) }
             freeAction(index)
-            index = controlActions[Int(index)].next
+            index = nextAction(of: control, after: index)
         }
     }
 
@@ -134,7 +144,7 @@ extension World {
         guard isView(control) else { return }
         var steps: [Notice] = []
         for event in events {
-            var index = self[view: control].actions
+            var index = firstAction(of: control)
             while index >= 0 {
                 let entry = controlActions[Int(index)]
                 if World.matches(entry.event, event) {
@@ -148,7 +158,7 @@ extension World {
                         )
                     }
                 }
-                index = entry.next
+                index = nextAction(of: control, after: index)
             }
         }
         for step in steps.reversed() { emit(step) }

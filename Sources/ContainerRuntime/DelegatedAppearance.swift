@@ -35,12 +35,13 @@ extension World {
 
     /// What decides for the whole screen: the last of the presented ones that fills it, or that captures the appearance.
     private func appearanceRoot(from root: ObjectID) -> ObjectID {
-        var decisive = root
-        for presented in presentationChain(from: self[controller: root].presented) {
-            let isCapturing = stored("modalPresentationCapturesStatusBarAppearance", of: presented) == .bool(true)
-            if self[presentation: presented].style == .fullScreen || isCapturing { decisive = presented }
+        var step = topPresented(above: root)
+        while step.exists, step != root, isPresented(step) {
+            let isCapturing = stored("modalPresentationCapturesStatusBarAppearance", of: step) == .bool(true)
+            if self[presentation: step].style == .fullScreen || isCapturing { return step }
+            step = self[presentation: step].presenter
         }
-        return decisive
+        return root
     }
 
     /// What a transition to another controller makes UIKit ask; nothing where no class of the program answers.

@@ -98,8 +98,7 @@ extension World {
         let view = self[controller: record.presenter].view
         guard view.exists, self[view: view].superview != record.home else { return }
         resize(view, to: boundsRect(of: record.home))
-        let position = record.container.exists ? self.position(of: record.container, in: record.home) : nil
-        schedule(.installView(view, in: record.home, at: position ?? .max, .dismiss1))
+        schedule(.installView(view, in: record.home, below: record.container, .dismiss1))
     }
 
     mutating func showDismissal(_ target: ObjectID) {
@@ -155,7 +154,7 @@ extension World {
         // From now on the presenter may present anew, as many a completion does.
         let presenter = self[presentation: target].presenter
         if isController(presenter), self[controller: presenter].presented == target {
-            self[controller: presenter].presented = .none
+            dropPresented(of: presenter)
         }
         schedule(.of(.presentationEnd, target, .none, .dismiss1))
         chooseAction(of: target, byFinger: byFinger)

@@ -175,6 +175,13 @@ extension Effect {
         Effect(operation: .addSubview, rule: .window1, subject: superview, other: view, value: UInt64(position))
     }
 
+    /// The program inserts a view below a subview, or on top below none.
+    static func addSubview(_ view: ObjectID, to superview: ObjectID, below subview: ObjectID) -> Effect {
+        Effect(
+            operation: .addSubview, rule: .window1, subject: superview, other: view,
+            value: subview.exists ? subview.raw : .max)
+    }
+
     static func removeView(_ view: ObjectID) -> Effect {
         Effect(operation: .removeView, rule: .window2, subject: view)
     }

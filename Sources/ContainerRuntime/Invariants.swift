@@ -58,10 +58,22 @@ extension World {
                 broken.append("the view of \(name) does not know it")
             }
         }
+        if let known = traitPaths[controller], known.top != top(ofHierarchy: controller) {
+            broken.append("the way up from \(name) has changed")
+        }
+        if record.presented.exists, topPresented(above: controller) != presentationChain(from: record.presented).last {
+            broken.append("the chain of what \(name) presents has another top")
+        }
         if record.navigation >= 0 { checkStack(of: controller, &broken) }
         if record.split >= 0 { checkColumns(of: controller, &broken) }
         if record.pages >= 0 { checkPages(of: controller, &broken) }
         if record.tabBar >= 0 { checkTabs(of: controller, &broken) }
+    }
+
+    private func top(ofHierarchy controller: ObjectID) -> ObjectID {
+        var step = controller
+        while self[controller: step].parent.exists { step = self[controller: step].parent }
+        return step
     }
 
     private func checkTabs(of tabBar: ObjectID, _ broken: inout [String]) {
@@ -142,14 +154,15 @@ extension World {
             if self[view: subview].window != record.window {
                 broken.append("a subview of \(name) is in another window")
             }
-            let wanted = self[view: subview].needs | self[view: subview].subtreeNeeds
+            let wanted =
+                subview == unmarked ? 0 : self[view: subview].needs | self[view: subview].subtreeNeeds
             if record.window.exists, isVisible(record.window), wanted & ~record.subtreeNeeds & Need.layout != 0,
                 stack.isEmpty, !needsCommit
             {
                 broken.append("\(name) has forgotten what a subview needs")
             }
             count += 1
-            if self[view: subview].isNeedy { needy += 1 }
+            if self[view: subview].isNeedy, subview != unmarked { needy += 1 }
             previous = subview
             subview = self[view: subview].next
             if count > record.subviewCount { break }

@@ -17,17 +17,61 @@ extension World {
         markSubtree(above: view)
     }
 
-    /// Carries what a view needs up to the top of its hierarchy.
+    /// Carries what a view needs up to the top of its hierarchy, or as far as whoever looks down will find it.
     mutating func markSubtree(above view: ObjectID) {
-        var record = address(ofView: view)
-        let wanted = record.pointee.needs | record.pointee.subtreeNeeds
+        let record = address(ofView: view)
         if !needsCommit, isVisible(record.pointee.window) { needsCommit = true }
+        if view != unmarked { mark(above: record, mayWait: true) }
+    }
+
+    /// Notes in the superviews what stands below them. In a deep hierarchy the mark may wait on its way for the commit,
+    /// which begins there if nothing else needs anything: what is added at the bottom costs no more than at the top.
+    private mutating func mark(above view: UnsafeMutablePointer<ViewRecord>, mayWait: Bool) {
+        var record = view
+        let wanted = record.pointee.needs | record.pointee.subtreeNeeds
+        var steps = 0
         while record.pointee.superview.exists {
-            record = address(ofView: record.pointee.superview)
+            let superview = record.pointee.superview
+            record = address(ofView: superview)
             if record.pointee.subtreeNeeds & wanted == wanted { return }
             workDone &+= 1
+            steps &+= 1
+            if superview == unmarked || mayWait && mayStop(at: superview, record, after: steps) {
+                record.pointee.subtreeNeeds |= wanted
+                unmarked = superview
+                return
+            }
             note(record, needs: record.pointee.needs, below: record.pointee.subtreeNeeds | wanted)
         }
+    }
+
+    /// How many superviews a mark passes at once.
+    private static let longWay = 32
+
+    /// Whether a mark may wait at a view: its superviews know nothing of it, no other mark waits, and whoever looks down is
+    /// there already, as the view is laid out just now, or will begin there, as no pass is under way that has passed by.
+    @inline(__always)
+    private func mayStop(at view: ObjectID, _ record: UnsafeMutablePointer<ViewRecord>, after steps: Int) -> Bool {
+        guard view == layingOut || steps > World.longWay && stack.count <= passFloor else { return false }
+        return !unmarked.exists && !record.pointee.isNeedy && record.pointee.window.exists
+    }
+
+    /// Carries the mark that waits up to the top, for a pass that begins anywhere but where it waits or below.
+    private mutating func tellUnmarked(before view: ObjectID) {
+        var step = view
+        for _ in 0..<World.longWay * 2 where step.exists {
+            if step == unmarked { return }
+            step = self[view: step].superview
+        }
+        tellUnmarked()
+    }
+
+    private mutating func tellUnmarked() {
+        let record = address(ofView: unmarked)
+        unmarked = .none
+        guard record.pointee.isNeedy, record.pointee.superview.exists else { return }
+        address(ofView: record.pointee.superview).pointee.needyCount += 1
+        mark(above: record, mayWait: false)
     }
 
     /// Notes what a view needs, and with its superview whether that is anything.
@@ -45,8 +89,14 @@ extension World {
         var record = view
         while record.pointee.superview.exists {
             let isNeedy = record.pointee.isNeedy
+            if unmarked.exists, record == address(ofView: unmarked) {
+                if !isNeedy { unmarked = .none }
+                return
+            }
+            let below = record
             record = address(ofView: record.pointee.superview)
             record.pointee.needyCount += isNeedy ? 1 : -1
+            if isNeedy, record.pointee.subviewCount > World.many { noteAmongMany(below, of: record) }
             if isNeedy || record.pointee.needyCount > 0 || record.pointee.subtreeNeeds == 0 { return }
             workDone &+= 1
             record.pointee.subtreeNeeds = 0
@@ -65,6 +115,7 @@ extension World {
     /// Whether a commit would do anything.
     var hasCommit: Bool {
         !commitQueue.isEmpty || !suspects.isEmpty || visibleWindows.count != 1 || self[view: visibleWindows[0]].isNeedy
+            || unmarked.exists
     }
 
     /// The Core Animation commit: every visible window's pass, the appearances that windows began, and the findings of
@@ -74,7 +125,9 @@ extension World {
         case 0:
             needsCommit = false
             stack[top].place = 1
+            passFloor = top
             let isOnly = visibleWindows.count == 1
+            if unmarked.exists { isOnly ? updateUnmarked() : tellUnmarked() }
             for window in visibleWindows.reversed() where !isOnly || self[view: window].isNeedy {
                 scheduleUpdate(of: window)
             }
@@ -93,6 +146,19 @@ extension World {
         endTurn()
     }
 
+    /// Begins the pass of the only window at the view whose mark waits, if nothing else in the window needs anything.
+    private mutating func updateUnmarked() {
+        let window = visibleWindows[0]
+        guard self[view: unmarked].window == window, !self[view: window].isNeedy else { return tellUnmarked() }
+        scheduleUpdate(of: unmarked)
+    }
+
+    /// Readies a view's subtree for a pass that does not come from above.
+    @inline(__always)
+    private mutating func enterPass(of view: ObjectID) {
+        if unmarked.exists { tellUnmarked(before: view) }
+    }
+
     /// layoutIfNeeded: the pass of one view's subtree, now.
     public mutating func layoutIfNeeded(_ target: ObjectID) {
         let view = isController(target) ? self[controller: target].view : target
@@ -102,7 +168,9 @@ extension World {
     /// The pass of a live controller's view, if anything in it needs one just now.
     mutating func layOut(_ controller: ObjectID) {
         let view = self[controller: controller].view
-        if view.exists, self[view: view].isNeedy { scheduleLayout(of: view) }
+        guard view.exists else { return }
+        enterPass(of: view)
+        if self[view: view].isNeedy { scheduleLayout(of: view) }
     }
 
     private mutating func scheduleUpdate(of view: ObjectID) {
@@ -119,6 +187,7 @@ extension World {
 
     mutating func updateConstraints(below view: ObjectID) {
         guard isView(view) else { return }
+        enterPass(of: view)
         schedule(.of(.constraintsOf, view, .none, .layout2))
         scheduleSubviews(of: view, needing: Need.constraints, .constraints, .layout2)
     }
@@ -141,8 +210,11 @@ extension World {
         var place = stack[top].place
         if place == 0 {
             guard isView(view) else { return letGo(takeOff(top)) }
+            passFloor = min(passFloor, top)
+            enterPass(of: view)
             guard beginLayout(at: top) else { return }
             place = 1
+            layingOut = view
         }
         let controller = stack[top].other
         while !waits(at: top) {
@@ -160,6 +232,7 @@ extension World {
             case 6: if controller.exists, self[controller: controller].tabBar >= 0 { syncTabs(controller) }
             default:
                 let plan = takeOff(top)
+                layingOut = .none
                 layoutSubviews(of: view)
                 return letGo(plan)
             }
@@ -210,7 +283,28 @@ extension World {
     private func onlyNeedy(below record: UnsafeMutablePointer<ViewRecord>) -> ObjectID? {
         guard record.pointee.needyCount == 1 else { return nil }
         let last = record.pointee.lastSubview
-        return self[view: last].isNeedy ? last : nil
+        if self[view: last].isNeedy { return last }
+        return record.pointee.subviewCount > World.many ? needyAmongMany(below: record) : nil
+    }
+
+    /// From how many subviews on the one that needs something is not looked for.
+    private static let many = 16
+
+    /// Notes the last view to need something of those that have many siblings.
+    @inline(never)
+    private mutating func noteAmongMany(
+        _ view: UnsafeMutablePointer<ViewRecord>, of superview: UnsafeMutablePointer<ViewRecord>
+    ) {
+        let next = view.pointee.next
+        amongMany = next.exists ? self[view: next].previous : superview.pointee.lastSubview
+    }
+
+    @inline(never)
+    private func needyAmongMany(below record: UnsafeMutablePointer<ViewRecord>) -> ObjectID? {
+        guard isView(amongMany), self[view: amongMany].isNeedy, self[view: amongMany].superview.exists,
+            address(ofView: self[view: amongMany].superview) == record
+        else { return nil }
+        return amongMany
     }
 
     /// What UIKit's own containers and lists do between the two callbacks of their controllers.
@@ -229,6 +323,7 @@ extension World {
 
     mutating func display(_ view: ObjectID) {
         guard isView(view) else { return }
+        enterPass(of: view)
         let needs = self[view: view].needs & Need.display != 0
         forget(Need.display, of: view)
         scheduleSubviews(of: view, needing: Need.display, .display, .layout3)
@@ -243,6 +338,13 @@ extension World {
         let record = address(ofView: view)
         guard record.pointee.subtreeNeeds & need != 0 else { return }
         note(record, needs: record.pointee.needs, below: record.pointee.subtreeNeeds & ~need)
+        if let only = onlyNeedy(below: record) {
+            workDone &+= 1
+            if (self[view: only].needs | self[view: only].subtreeNeeds) & need != 0 {
+                schedule(.of(operation, only, .none, rule))
+            }
+            return
+        }
         var left = record.pointee.needyCount
         var subview = record.pointee.lastSubview
         while left > 0, subview.exists {

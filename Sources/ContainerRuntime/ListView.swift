@@ -40,7 +40,7 @@ extension World {
 
     @inline(__always)
     subscript(list object: ObjectID) -> ListRecord {
-        get { lists[Int(self[view: object].list)] }
+        _read { yield lists[Int(self[view: object].list)] }
         _modify { yield &lists[Int(self[view: object].list)] }
     }
 

@@ -8,7 +8,7 @@ public struct MethodID: Hashable, Sendable {
     init(_ method: UIKitMethod) { raw = method.rawValue }
 
     /// The row of the table. O(1).
-    public var info: MethodInfo { MethodInfo.all[Int(raw)] }
+    public var info: MethodInfo { _read { yield MethodInfo.all[Int(raw)] } }
 }
 
 /// The methods, in the order of the table.
@@ -75,6 +75,9 @@ public struct MethodInfo: Sendable {
 
     /// Whether a call takes its receiver out of its superview.
     public var removesFromSuperview: Bool { UIKitMethod(rawValue: id.raw) == .removeFromSuperview }
+
+    /// The rows of the table by base name.
+    public static let names = NameIndex(all.map(\.base))
 
     /// The table, in UIKit's order of classes.
     public static let all: [MethodInfo] = [

@@ -245,9 +245,8 @@ extension World {
     /// Begins what waited for the end of a transition, until one of them is under way.
     mutating func beginWaiting(_ navigation: ObjectID) {
         guard isNavigation(navigation), !self[navigation: navigation].isBusy,
-            !self[lists: navigation].waiting.isEmpty
+            let operation = self[lists: navigation].waiting.popFirst()
         else { return }
-        let operation = self[lists: navigation].waiting.removeFirst()
         schedule(.of(.navigationNext, navigation, .none, .navBusy1))
         perform(operation, on: navigation)
         for controller in operation.controllers { release(controller) }

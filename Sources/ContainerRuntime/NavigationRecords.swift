@@ -20,8 +20,8 @@ struct NavigationRecord: Sendable {
 }
 
 struct NavigationLists: Sendable {
-    /// Operations that wait for the end of the transition.
-    var waiting: ContiguousArray<StackOperation> = []
+    /// Operations that wait for the end of the transition, the first of which is taken off without moving the others.
+    var waiting: ArraySlice<StackOperation> = []
     /// What the program gave to the coordinator of that transition.
     var blocks: ContiguousArray<CoordinatorBlock> = []
     /// What was asked to be presented or dismissed during it.

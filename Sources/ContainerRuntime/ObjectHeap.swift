@@ -32,8 +32,16 @@ struct ObjectHeap: Sendable {
     /// By kind the slot that is given out next, or 0. A free slot names the next one as its payload.
     private var free: Table<UInt32> = Table()
 
+    #if DEBUG
+        /// One number: how often a record was looked at.
+        @usableFromInline private(set) var looks: Table<UInt64> = Table(capacity: 1)
+    #endif
+
     /// Slot 0 is no object's, and is there so that nothing need ask whether a handle is one.
     init() {
+        #if DEBUG
+            looks.append(0)
+        #endif
         free.append(0, count: Slot.allCases.count)
         let none = take(.plain)
         assert(none == 0)
@@ -47,23 +55,26 @@ struct ObjectHeap: Sendable {
     /// Where an object's record stands until another object is made. The index must be a slot's. O(1).
     @inlinable @inline(__always)
     func address(_ index: Int) -> UnsafeMutablePointer<ObjectRecord> {
-        UnsafeMutableRawPointer(words.address(index)).assumingMemoryBound(to: ObjectRecord.self)
+        #if DEBUG
+            looks.address(0).pointee &+= 1
+        #endif
+        return UnsafeMutableRawPointer(words.address(index)).assumingMemoryBound(to: ObjectRecord.self)
     }
 
     @inline(__always)
     func controller(_ index: Int) -> UnsafeMutablePointer<ControllerRecord> {
-        (UnsafeMutableRawPointer(words.address(index)) + Self.afterObject).assumingMemoryBound(
+        (UnsafeMutableRawPointer(address(index)) + Self.afterObject).assumingMemoryBound(
             to: ControllerRecord.self)
     }
 
     @inline(__always)
     func view(_ index: Int) -> UnsafeMutablePointer<ViewRecord> {
-        (UnsafeMutableRawPointer(words.address(index)) + Self.afterObject).assumingMemoryBound(to: ViewRecord.self)
+        (UnsafeMutableRawPointer(address(index)) + Self.afterObject).assumingMemoryBound(to: ViewRecord.self)
     }
 
     @inline(__always)
     func navigation(_ index: Int) -> UnsafeMutablePointer<NavigationRecord> {
-        (UnsafeMutableRawPointer(words.address(index)) + Self.afterController).assumingMemoryBound(
+        (UnsafeMutableRawPointer(address(index)) + Self.afterController).assumingMemoryBound(
             to: NavigationRecord.self)
     }
 
@@ -120,6 +131,9 @@ struct ObjectHeap: Sendable {
         var copy = self
         copy.words = words.copied()
         copy.free = free.copied()
+        #if DEBUG
+            copy.looks = looks.copied()
+        #endif
         return copy
     }
 

@@ -248,6 +248,7 @@ extension World {
 
     private mutating func reclaimController(_ controller: ObjectID) {
         let record = self[controller: controller]
+        if record.lastChild.exists, !traitPaths.isEmpty { traitPaths.removeAll() }
         // Pushed in reverse: the view is released before the children, the children first to last.
         var child = record.lastChild
         while child.exists {
@@ -292,6 +293,7 @@ extension World {
         var subview = record.lastSubview
         while subview.exists {
             let previous = self[view: subview].previous
+            if subview == unmarked { unmarked = .none }
             self[view: subview].superview = .none
             self[view: subview].next = .none
             self[view: subview].previous = .none
@@ -310,7 +312,7 @@ extension World {
             freeLists.append(record.list)
         }
         if record.hasBoundsOrigin { boundsOrigins[view] = nil }
-        discardActions(from: record.actions)
+        if record.actions >= 0 { discardActions(of: view) }
     }
 
     // MARK: Records by handle

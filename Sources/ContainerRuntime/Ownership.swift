@@ -57,13 +57,13 @@ extension World {
             let record = self[view: object]
             for subview in subviews(of: object) { add("subviews", subview) }
             if record.windowIndex >= 0 { add("rootViewController", windows[Int(record.windowIndex)].root) }
-            var action = record.actions
+            var action = firstAction(of: object)
             while action >= 0 {
                 let entry = controlActions[Int(action)]
                 if let code = entry.code {
                     result.append(StrongReference(role: "the action for \(entry.event)", target: .code(code)))
                 }
-                action = entry.next
+                action = nextAction(of: object, after: action)
             }
         case .timer:
             let record = timers[Int(objects[object.index].component)]

@@ -33,7 +33,7 @@ extension World {
 
     @inline(__always)
     subscript(pages object: ObjectID) -> PageRecord {
-        get { pageRecords[Int(self[controller: object].extraIndex)] }
+        _read { yield pageRecords[Int(self[controller: object].extraIndex)] }
         _modify { yield &pageRecords[Int(self[controller: object].extraIndex)] }
     }
 
@@ -318,9 +318,8 @@ extension World {
     /// What was set while pages turned takes its turn.
     mutating func beginWaitingPages(_ pages: ObjectID) {
         guard isPages(pages), !self[pages: pages].isBusy, !self[pages: pages].asksForSpine,
-            let turn = self[pages: pages].waiting.first
+            let turn = self[pages: pages].waiting.popFirst()
         else { return }
-        self[pages: pages].waiting.removeFirst()
         beginSet(turn, of: pages)
     }
 

@@ -73,7 +73,7 @@ extension World {
         for object in [presented, presenter] { retain(object) }
         self[controller: presented].presentation = World.place(
             record, in: &presentations, reusing: &freePresentations)
-        self[controller: presenter].presented = presented
+        setPresented(presented, by: presenter)
         queue(.of(.presentationRun, presented, .none, .present4))
         schedule(
             style == .custom
@@ -138,10 +138,10 @@ extension World {
 
     /// Why a controller that is in use cannot be presented; nil if it can be.
     private func activeReason(_ controller: ObjectID) -> String? {
-        let name = description(of: controller)
         let parent = parent(of: controller)
         let isShown = isPresented(controller)
         guard isShown || parent.exists || isRoot(controller) else { return nil }
+        let name = description(of: controller)
         if configuration.ios >= 14, isShown {
             let presenter = description(of: self[presentation: controller].presenter)
             return "Application tried to present modally a view controller \(name) that is already being presented by "
@@ -374,10 +374,11 @@ extension World {
         dropCoordinator(ofPresented: presented)
         let index = self[controller: presented].presentation
         let record = presentations[Int(index)]
-        self[controller: presented].presentation = -1
         if isController(record.presenter), self[controller: record.presenter].presented == presented {
-            self[controller: record.presenter].presented = .none
+            dropPresented(of: record.presenter)
         }
+        leaveChain(presented)
+        self[controller: presented].presentation = -1
         presentations[Int(index)] = PresentationRecord()
         freePresentations.append(index)
         beginWaiting(record.waiting)
@@ -396,10 +397,13 @@ extension World {
 }
 
 extension Effect {
-    /// A view is put into another, on top or at a place, by a container that drives appearance itself.
-    static func installView(_ view: ObjectID, in superview: ObjectID, at position: Int = .max, _ rule: Rule) -> Effect {
+    /// A view is put into another, on top or below a subview, by a container that drives appearance itself.
+    static func installView(
+        _ view: ObjectID, in superview: ObjectID, below subview: ObjectID = .none, _ rule: Rule
+    ) -> Effect {
         Effect(
-            operation: .installView, flag: true, rule: rule, subject: superview, other: view, value: UInt64(position))
+            operation: .installView, flag: true, rule: rule, subject: superview, other: view,
+            value: subview.exists ? subview.raw : .max)
     }
 
     static func installPresented(_ presented: ObjectID, _ rule: Rule) -> Effect {

@@ -110,20 +110,9 @@ extension World {
             && self[presentation: presented].phase != .waiting
     }
 
-    /// The presented controllers above one, the nearest first.
-    func presentationChain(from presented: ObjectID) -> [ObjectID] {
-        var chain: [ObjectID] = []
-        var step = presented
-        while step.exists {
-            chain.append(step)
-            step = self[controller: step].presented
-        }
-        return chain
-    }
-
     /// The presentation of a controller that is presented.
     subscript(presentation presented: ObjectID) -> PresentationRecord {
-        get { presentations[Int(self[controller: presented].presentation)] }
+        _read { yield presentations[Int(self[controller: presented].presentation)] }
         _modify { yield &presentations[Int(self[controller: presented].presentation)] }
     }
 

@@ -5,7 +5,9 @@ extension World {
     public func property(_ uikit: UIKitClass, _ name: String) -> PropertyID? {
         var step: UIKitClass? = uikit
         while let owner = step {
-            if let row = PropertyInfo.all.first(where: { $0.owner == owner && $0.name == name }) { return row.id }
+            if let row = PropertyInfo.names.first(name, where: { PropertyInfo.all[$0].owner == owner }) {
+                return PropertyID(raw: UInt16(row))
+            }
             step = owner.superclass
         }
         return nil
@@ -29,7 +31,8 @@ extension World {
         case .transitionCoordinator: result = .optional(transitionCoordinator(of: object))
         case .presentationController: result = presentationController(named: property.info.name, of: object)
         case .shouldForward: result = .bool(true)
-        case .traitCollection: result = .object(traitCollection(traits(of: object)))
+        case .traitCollection:
+            result = .object(traitCollection(isController(object) ? notedTraits(of: object) : traits(of: object)))
         case .answer(let callback): result = defaultAnswer(callback, of: object, Effect(operation: .ask))
         case .preferredContentSize:
             result = storedValue(property, of: object) ?? .size(Size(width: 0, height: 0))
@@ -229,8 +232,10 @@ extension World {
     /// A stored property by name, for the world's own rules; nil where it was never set.
     func stored(_ name: String, of object: ObjectID) -> RuntimeValue? {
         var index = objects[object.index].stored
+        guard index >= 0, let namesake = PropertyInfo.names.first(name) else { return nil }
         while index >= 0 {
-            if storedValues[Int(index)].property.info.name == name { return storedValues[Int(index)].value }
+            let property = Int(storedValues[Int(index)].property.raw)
+            if Int(PropertyInfo.namesakes[property]) == namesake { return storedValues[Int(index)].value }
             index = storedValues[Int(index)].next
         }
         return nil

@@ -11,7 +11,7 @@ public struct PropertyID: Hashable, Sendable {
     public static let userInfo = PropertyInfo.all.first { $0.owner == .userActivity && $0.name == "userInfo" }!.id
 
     /// The row of the table. O(1).
-    public var info: PropertyInfo { PropertyInfo.all[Int(raw)] }
+    public var info: PropertyInfo { _read { yield PropertyInfo.all[Int(raw)] } }
 }
 
 /// What is known of a property.
@@ -68,6 +68,11 @@ public struct PropertyInfo: Sendable {
             id: PropertyID(raw: UInt16(index)), owner: row.owner, name: row.name, type: row.type,
             isSettable: row.isSettable, summary: row.summary, storage: row.storage)
     }
+
+    /// The rows of the table by name.
+    static let names = NameIndex(rows.map(\.name))
+    /// By row the first row that has its name.
+    static let namesakes: [UInt16] = rows.map { UInt16(names.first($0.name) ?? 0) }
 
     /// The property that says whether a push hides the bottom bar.
     static let hidesBottomBarWhenPushed = all.first { $0.name == "hidesBottomBarWhenPushed" }?.id

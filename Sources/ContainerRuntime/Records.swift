@@ -149,7 +149,7 @@ struct ViewRecord: Sendable {
     var needyCount: Int32 = 0
     /// Index into the array of the extra record's kind, or -1.
     private var extraIndex: Int32 = -1
-    /// Head of the list of a control's actions, or -1.
+    /// Last in the ring of a control's actions, or -1.
     var actions: Int32 = -1
     /// What the view itself needs, and what stands below it that needs something, by bits of `Need`.
     var needs = Need.all
@@ -210,7 +210,7 @@ struct SplitRecord: Sendable {
 
 struct TabBarRecord: Sendable {
     /// The tabs, in the order of the bar. Held; all are children but one that the More list shows.
-    var tabs: ContiguousArray<ObjectID> = []
+    var tabs: ObjectList = []
     /// Weak.
     var delegate = ObjectID.none
     /// The selected tab. Weak: it is one of the tabs.
@@ -265,6 +265,8 @@ struct PresentationRecord: Sendable {
     /// Who is to stand for it with the change of traits under way. Held.
     var standIn = ObjectID.none
     var phase = Phase.waiting
+    /// Index into `World.presentationTops` of the chain that it is part of, or -1.
+    var chain: Int32 = -1
     var animated = false
     /// The presenter's view leaves the window meanwhile.
     var removesPresenter = false
@@ -329,8 +331,8 @@ struct PageRecord: Sendable {
     /// A turn runs or is about to.
     var isBusy = false
     var turn = PageTurn()
-    /// What was set while pages turned.
-    var waiting: ContiguousArray<PageTurn> = []
+    /// What was set while pages turned, the first of which is taken off without moving the others.
+    var waiting: ArraySlice<PageTurn> = []
 }
 
 /// What a data source has said of one side.
@@ -375,6 +377,8 @@ struct TimerRecord: Sendable {
     var object: ObjectID
     var code: CodeToken
     var interval: Nanoseconds?
+    /// Where in the timeline it is planned, or -1.
+    var place: Int32 = -1
     var isValid = true
 }
 

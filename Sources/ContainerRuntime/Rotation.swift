@@ -225,7 +225,7 @@ extension World {
         var child = self[controller: container].lastChild
         while child.exists {
             let traits = new.overridden(by: self[controller: child].overrides)
-            if isInHierarchy(child, of: container), traits != self.traits(of: child) {
+            if isInHierarchy(child, of: container), traits != notedTraits(of: child) {
                 schedule(announce(traits, to: child, ObjectID(raw: effect.value)))
             }
             child = self[controller: child].previous

@@ -15,6 +15,10 @@ extension World {
     /// Makes the next moment happen, by putting its effects onto the stack; to be called when `next` gives
     /// nil. False when the goal has been reached.
     public mutating func advance(_ goal: RunGoal) -> Bool {
+        if stack.isEmpty {
+            passFloor = .max
+            layingOut = .none
+        }
         if needsCommit || !commitQueue.isEmpty {
             needsCommit = false
             if pendingMark == nil { pendingMark = .commit }
@@ -130,12 +134,9 @@ extension World {
         timers[index].isValid = false
         let code = timers[index].code
         discard(code)
-        var left = Array(timeline)
-        guard let planned = left.firstIndex(where: { $0.isTimer && $0.effect.subject == timer }) else { return }
-        left.remove(at: planned)
-        timeline.removeAll()
-        // What is in order is a heap.
-        for entry in left.sorted(by: <) { timeline.append(entry) }
+        let place = Int(timers[index].place)
+        guard place >= 0 else { return }
+        _ = removeTimed(at: place)
         release(timer)
     }
 
@@ -163,28 +164,53 @@ extension World {
         let entry = TimedEffect(
             time: overflow ? .max : time, serial: lastTimedSerial, isTimer: isTimer, effect: effect)
         timeline.append(entry)
-        var index = timeline.count - 1
-        while index > 0, timeline[index] < timeline[(index - 1) / 2] {
-            (timeline[index], timeline[(index - 1) / 2]) = (timeline[(index - 1) / 2], timeline[index])
-            index = (index - 1) / 2
-        }
+        rise(entry, from: timeline.count - 1)
     }
 
-    private mutating func popFirstTimed() -> TimedEffect {
-        let first = timeline[0]
+    private mutating func popFirstTimed() -> TimedEffect { removeTimed(at: 0) }
+
+    /// Takes what stands at a place out of the heap. O(log n).
+    private mutating func removeTimed(at place: Int) -> TimedEffect {
+        let removed = timeline[place]
+        if removed.isTimer { timers[timer(of: removed)].place = -1 }
         let last = timeline.removeLast()
-        guard !timeline.isEmpty else { return first }
-        timeline[0] = last
-        var index = 0
+        guard place < timeline.count else { return removed }
+        if place > 0, last < timeline[(place - 1) / 2] { rise(last, from: place) } else { sink(last, from: place) }
+        return removed
+    }
+
+    /// Puts an entry to where nothing that stands above it comes after it, from a place that is free.
+    private mutating func rise(_ entry: TimedEffect, from place: Int) {
+        var index = place
+        while index > 0, entry < timeline[(index - 1) / 2] {
+            put(timeline[(index - 1) / 2], at: index)
+            index = (index - 1) / 2
+        }
+        put(entry, at: index)
+    }
+
+    /// Puts an entry to where nothing that stands below it comes before it, from a place that is free.
+    private mutating func sink(_ entry: TimedEffect, from place: Int) {
+        var index = place
         while true {
             let left = index * 2 + 1
             guard left < timeline.count else { break }
             let right = left + 1
             let least = right < timeline.count && timeline[right] < timeline[left] ? right : left
-            guard timeline[least] < timeline[index] else { break }
-            (timeline[index], timeline[least]) = (timeline[least], timeline[index])
+            guard timeline[least] < entry else { break }
+            put(timeline[least], at: index)
             index = least
         }
-        return first
+        put(entry, at: index)
     }
+
+    /// Puts an entry to a place, which its timer knows, so that it can be stopped without a search.
+    @inline(__always)
+    private mutating func put(_ entry: TimedEffect, at place: Int) {
+        timeline[place] = entry
+        if entry.isTimer { timers[timer(of: entry)].place = Int32(truncatingIfNeeded: place) }
+    }
+
+    /// The index of the timer that an entry fires.
+    private func timer(of entry: TimedEffect) -> Int { Int(objects[entry.effect.subject.index].component) }
 }

@@ -56,7 +56,7 @@ extension World {
 
     @inline(__always)
     subscript(split object: ObjectID) -> SplitRecord {
-        get { splits[Int(self[controller: object].extraIndex)] }
+        _read { yield splits[Int(self[controller: object].extraIndex)] }
         _modify { yield &splits[Int(self[controller: object].extraIndex)] }
     }
 

@@ -104,8 +104,8 @@ extension World {
 
     /// Whether a tab has no item of its own in the bar.
     func isInMore(_ controller: ObjectID, of tabBar: ObjectID) -> Bool {
-        guard hasMore(tabBar), let index = self[tabBar: tabBar].tabs.firstIndex(of: controller) else { return false }
-        return index >= World.barCapacity - 1
+        guard hasMore(tabBar), self[tabBar: tabBar].tabs.contains(controller) else { return false }
+        return !self[tabBar: tabBar].tabs.prefix(World.barCapacity - 1).contains(controller)
     }
 
     /// `moreNavigationController`, made on first access: a navigation controller with a list as its root.

@@ -10,7 +10,7 @@ extension World {
 
     @inline(__always)
     subscript(tabBar object: ObjectID) -> TabBarRecord {
-        get { tabBars[Int(self[controller: object].extraIndex)] }
+        _read { yield tabBars[Int(self[controller: object].extraIndex)] }
         _modify { yield &tabBars[Int(self[controller: object].extraIndex)] }
     }
 
@@ -45,7 +45,7 @@ extension World {
     public mutating func setTabs(_ controllers: [ObjectID], of tabBar: ObjectID) {
         guard isTabBar(tabBar) else { return }
         var seen: Set<ObjectID> = []
-        let wanted = ContiguousArray(controllers.filter { isController($0) && seen.insert($0).inserted })
+        let wanted = ObjectList(controllers.filter { isController($0) && seen.insert($0).inserted })
         if let inside = wanted.first(where: { isController(tabBar, inside: $0) }) {
             raise(
                 "NSInvalidArgumentException",
@@ -75,7 +75,7 @@ extension World {
     /// willMove for those that go, who part from the tab bar controller at once unless they are seen, then willMove and
     /// didMove for those that come.
     private mutating func scheduleTabMoves(
-        from gone: ContiguousArray<ObjectID>, to tabs: ContiguousArray<ObjectID>, of tabBar: ObjectID
+        from gone: ContiguousArray<ObjectID>, to tabs: ObjectList, of tabBar: ObjectID
     ) {
         let more = self[tabBar: tabBar].more
         for tab in tabs.reversed() where self[controller: tab].parent != tabBar {

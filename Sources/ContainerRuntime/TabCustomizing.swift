@@ -31,7 +31,7 @@ extension World {
     public func customizableTabs(of tabBar: ObjectID) -> [ObjectID] {
         guard isTabBar(tabBar) else { return [] }
         let tabs = self[tabBar: tabBar].tabs
-        return (self[tabBar: tabBar].customizable ?? tabs).filter { tabs.contains($0) }
+        return (self[tabBar: tabBar].customizable ?? ContiguousArray(tabs)).filter { tabs.contains($0) }
     }
 
     mutating func setCustomizable(_ controllers: [ObjectID], of tabBar: ObjectID) {

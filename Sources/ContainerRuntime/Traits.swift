@@ -47,6 +47,15 @@ public struct Traits: Hashable, Sendable, BitwiseCopyable {
     }
 }
 
+/// What the way from a controller up to the top of its hierarchy says of its traits.
+struct TraitPath: Sendable {
+    /// What the parents override, the nearest first of all.
+    var own = Traits.unspecified
+    var top: ObjectID
+    /// It is worth being kept.
+    var isLong = false
+}
+
 /// How the interface lies.
 public enum Orientation: UInt8, Sendable, CaseIterable {
     case portrait, landscapeLeft, landscapeRight, portraitUpsideDown
@@ -93,16 +102,42 @@ extension World {
     }
 
     private func traits(ofController controller: ObjectID) -> Traits {
-        var own = Traits.unspecified
-        var step = controller
-        var top = controller
-        while step.exists {
-            // An override is the parent's.
-            if self[controller: step].parent.exists { own = self[controller: step].overrides.overridden(by: own) }
-            top = step
-            step = self[controller: step].parent
+        let path = traitPath(of: controller)
+        return traits(inWindow: window(below: path.top)).overridden(by: path.own)
+    }
+
+    /// The traits of a controller, in a pass that asks for those of many: what a long way up has found is kept for whoever
+    /// stands below. O(1) where the controllers above have been asked.
+    mutating func notedTraits(of controller: ObjectID) -> Traits {
+        let path = traitPath(of: controller)
+        if path.isLong { traitPaths[controller] = path }
+        return traits(inWindow: window(below: path.top)).overridden(by: path.own)
+    }
+
+    private func traitPath(of controller: ObjectID) -> TraitPath {
+        var path = TraitPath(top: controller)
+        var length = 0
+        // An override is the parent's.
+        while let parent = optional(self[controller: path.top].parent) {
+            path.own = self[controller: path.top].overrides.overridden(by: path.own)
+            path.top = parent
+            length += 1
+            path.isLong = length > 16
+            if path.isLong, let known = traitPaths[parent] {
+                return TraitPath(own: known.own.overridden(by: path.own), top: known.top, isLong: true)
+            }
         }
-        return traits(inWindow: window(below: top)).overridden(by: own)
+        return path
+    }
+
+    /// A controller has another parent or other overrides now: what was found on the way up from there holds no more.
+    mutating func forgetTraitPaths(from controller: ObjectID) {
+        guard !traitPaths.isEmpty else { return }
+        if self[controller: controller].firstChild.exists {
+            traitPaths.removeAll()
+        } else {
+            traitPaths[controller] = nil
+        }
     }
 
     /// The window that a controller without a parent stands in, or will once it has appeared; none else.
@@ -163,6 +198,7 @@ extension World {
     public mutating func setOverride(_ traits: Traits, of child: ObjectID) {
         guard isController(child), self[controller: child].overrides != traits else { return }
         self[controller: child].overrides = traits
+        forgetTraitPaths(from: child)
         environmentChanged = true
         let view = self[controller: child].view
         if view.exists, self[view: view].window.exists { tellTraits(below: child) }
@@ -172,6 +208,7 @@ extension World {
     mutating func dropOverride(of child: ObjectID) {
         guard isController(child), self[controller: child].overrides != .unspecified else { return }
         self[controller: child].overrides = .unspecified
+        forgetTraitPaths(from: child)
         environmentChanged = true
     }
 
@@ -212,7 +249,7 @@ extension World {
         guard isController(controller), let view = optional(self[controller: controller].view),
             self[view: view].window.exists
         else { return }
-        let traits = traits(of: controller)
+        let traits = notedTraits(of: controller)
         let told = self[controller: controller].told
         guard told != traits else { return }
         self[controller: controller].told = traits
@@ -231,7 +268,7 @@ extension World {
     mutating func tellMissedTraits(_ controller: ObjectID) {
         let told = self[controller: controller].told
         guard configuration.ios >= 8, self[controller: controller].hasAppeared, told != .unspecified else { return }
-        let traits = traits(of: controller)
+        let traits = notedTraits(of: controller)
         guard traits != told, traits != self[controller: controller].announced else { return }
         schedule(announce(traits, to: controller, transitionCoordinator(of: controller)))
     }

@@ -4,7 +4,7 @@
 extension World {
     // MARK: Inserting
 
-    /// The program's addSubview and insertSubview. `position` counts from the back.
+    /// The program's addSubview and insertSubview. `position` counts from the back, or is the subview to insert it below.
     mutating func addSubview(_ view: ObjectID, to superview: ObjectID, at position: UInt64) {
         guard isView(view), isView(superview) else { return }
         guard view != superview, !isView(superview, inside: view) else {
@@ -38,8 +38,7 @@ extension World {
     private mutating func link(_ view: ObjectID, under superview: ObjectID, at position: UInt64, isDriven: Bool) {
         retain(view)
         detach(view)
-        let isOnTop = position >= UInt64(self[view: superview].subviewCount)
-        attach(view, to: superview, before: isOnTop ? .none : subview(of: superview, at: Int(position)))
+        attach(view, to: superview, before: subview(of: superview, at: position))
         let window = self[view: superview].window
         if window != self[view: view].window {
             setWindow(window, below: view)
@@ -271,32 +270,42 @@ extension World {
         if previous.exists { self[view: previous].next = next } else { above.pointee.firstSubview = next }
         if next.exists { self[view: next].previous = previous } else { above.pointee.lastSubview = previous }
         above.pointee.subviewCount -= 1
-        if record.pointee.isNeedy { above.pointee.needyCount -= 1 }
+        if view == unmarked {
+            unmarked = .none
+        } else if record.pointee.isNeedy {
+            above.pointee.needyCount -= 1
+        }
         record.pointee.superview = .none
         record.pointee.previous = .none
         record.pointee.next = .none
         release(view)
     }
 
-    func subview(of view: ObjectID, at position: Int) -> ObjectID {
-        var step = self[view: view].firstSubview
-        var left = position
-        while step.exists, left > 0 {
-            step = self[view: step].next
-            left -= 1
+    /// The subview before which a place lies: an index, or the handle of a subview; none on top.
+    private func subview(of view: ObjectID, at place: UInt64) -> ObjectID {
+        if place > UInt64(UInt32.max) {
+            let above = ObjectID(raw: place)
+            return isView(above) && self[view: above].superview == view ? above : .none
         }
+        let record = self[view: view]
+        guard place < UInt64(record.subviewCount) else { return .none }
+        // From the nearer end.
+        if place < UInt64(record.subviewCount / 2) {
+            var step = record.firstSubview
+            for _ in 0..<place { step = self[view: step].next }
+            return step
+        }
+        var step = record.lastSubview
+        for _ in place + 1..<UInt64(record.subviewCount) { step = self[view: step].previous }
         return step
     }
 
-    func position(of view: ObjectID, in superview: ObjectID) -> Int? {
-        var step = self[view: superview].firstSubview
-        var position = 0
-        while step.exists {
-            if step == view { return position }
-            position += 1
-            step = self[view: step].next
-        }
-        return nil
+    /// The subview before which another is to stand once it is out of the list, so that it stands below or above a
+    /// sibling; none on top.
+    func subview(nextTo sibling: ObjectID, isAbove: Bool, without view: ObjectID) -> ObjectID {
+        var next = isAbove || sibling == view ? self[view: sibling].next : sibling
+        if next == view || isAbove && sibling == view { next = next.exists ? self[view: next].next : .none }
+        return next
     }
 
     /// The next view of the subtree in preorder; none at its end.
@@ -312,14 +321,18 @@ extension World {
         return .none
     }
 
-    /// Whether the view is `ancestor` or stands below it. O(depth), and O(1) where `ancestor` has no subviews.
+    /// Whether the view is `ancestor` or stands below it. O(the depth or the subviews below `ancestor`, whichever is less).
     func isView(_ view: ObjectID, inside ancestor: ObjectID) -> Bool {
         if view == ancestor { return true }
         guard self[view: ancestor].firstSubview.exists else { return false }
         var step = self[view: view].superview
+        var below = ancestor
         while step.exists {
             if step == ancestor { return true }
             step = self[view: step].superview
+            below = nextInSubtree(of: ancestor, after: below)
+            guard below.exists else { return false }
+            if below == view { return true }
         }
         return false
     }

@@ -116,7 +116,7 @@ extension World {
     }
 
     private func frontChild(of controller: ObjectID) -> ObjectID? {
-        if self[controller: controller].presented.exists { return self[controller: controller].presented }
+        if self[controller: controller].presented.exists { return topPresented(above: controller) }
         if self[controller: controller].navigation >= 0 { return optional(top(of: controller)) }
         var child = self[controller: controller].lastChild
         while child.exists {

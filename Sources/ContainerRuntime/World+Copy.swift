@@ -21,6 +21,8 @@ extension World {
         copy.presentations = presentations
         copy.launchPresentations = launchPresentations
         copy.freePresentations = freePresentations
+        copy.presentationTops = presentationTops
+        copy.freePresentationTops = freePresentationTops
         copy.draggedSheet = draggedSheet
         copy.tabBars = tabBars
         copy.freeTabBars = freeTabBars
@@ -51,6 +53,7 @@ extension World {
         copy.environmentChanged = environmentChanged
         copy.environment = environment
         copy.traitCollections = traitCollections
+        copy.traitPaths = traitPaths
         copy.stack = stack.copied()
         copy.emissions = emissions
         copy.argumentLists = argumentLists
@@ -63,6 +66,10 @@ extension World {
         copy.runningAnimations = runningAnimations
         copy.pendingStarts = pendingStarts
         copy.needsCommit = needsCommit
+        copy.unmarked = unmarked
+        copy.amongMany = amongMany
+        copy.layingOut = layingOut
+        copy.passFloor = passFloor
         copy.lastInsertion = lastInsertion
         copy.suspects = suspects
         copy.hasTakenTurn = hasTakenTurn

@@ -85,6 +85,9 @@ public struct World: ~Copyable, Sendable {
     /// What is presented once the launch is over.
     var launchPresentations: ContiguousArray<Effect> = []
     var freePresentations: ContiguousArray<Int32> = []
+    /// The top of each chain of presentations. Weak.
+    var presentationTops: ContiguousArray<ObjectID> = []
+    var freePresentationTops: ContiguousArray<Int32> = []
     /// The presented controller that a finger drags, or has pulled at in vain.
     var draggedSheet = ObjectID.none
     var tabBars: ContiguousArray<TabBarRecord> = []
@@ -125,6 +128,8 @@ public struct World: ~Copyable, Sendable {
     var environment = EnvironmentTransition()
     /// The shared trait collections by `Traits.index`; empty until one is asked for.
     var traitCollections: ContiguousArray<ObjectID> = []
+    /// What long ways up have found, by the controllers from which they lead.
+    var traitPaths: [ObjectID: TraitPath] = [:]
 
     // What is to happen.
     @usableFromInline var stack: Table<Effect> = Table()
@@ -144,6 +149,14 @@ public struct World: ~Copyable, Sendable {
     var runningAnimations = 0
     var pendingStarts: ContiguousArray<PendingStart> = []
     var needsCommit = false
+    /// A view deep in a window whose superviews have not been told what stands below them; see `markSubtree`.
+    var unmarked = ObjectID.none
+    /// The last view to need something of those with many siblings, which are not all looked at for it. Weak.
+    var amongMany = ObjectID.none
+    /// The view whose own layout is under way. Weak.
+    var layingOut = ObjectID.none
+    /// How many effects were scheduled when a pass last began: it is over once there are no more.
+    var passFloor = Int.max
     var lastInsertion: UInt64 = 0
     var suspects: ContiguousArray<Suspect> = []
     var hasTakenTurn = false
@@ -195,6 +208,16 @@ public struct World: ~Copyable, Sendable {
     /// The work done so far: effects carried out, and the views and controllers that the walks of a commit, of a
     /// need on its way up, of a window and of a stack have passed. A measure of growth without a clock.
     public internal(set) var workDone: UInt64 = 0
+
+    /// The same with each look at the record of an object, which debug builds count: what passes objects that it need not
+    /// pass is seen in it, whatever it passes them for.
+    public var allWorkDone: UInt64 {
+        #if DEBUG
+            workDone + objects.looks[0]
+        #else
+            workDone
+        #endif
+    }
 
     /// How many effects are scheduled.
     @inlinable public var effectDepth: Int { stack.count }

@@ -145,7 +145,7 @@ extension Machine {
             label: "expected \(type.spelling)")
     }
 
-    private func fits(_ value: RuntimeValue, _ type: ValueType) -> Bool {
+    private mutating func fits(_ value: RuntimeValue, _ type: ValueType) -> Bool {
         switch (value, type) {
         case (_, .any), (.nil, _), (.bool, .bool), (.int, .int), (.double, .double), (.duration, .duration),
             (.string, .string), (.string, .selector), (.rect, .rect), (.size, .size), (.point, .point),

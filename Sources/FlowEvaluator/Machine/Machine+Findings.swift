@@ -19,7 +19,7 @@ struct PlacedFinding: Sendable {
 
 extension Machine {
     mutating func report(_ finding: Finding, at declaration: SourceLocation? = nil) {
-        writer.finding(finding, in: world, depth: depth)
+        writer.finding(finding, in: worldAddress.pointee, depth: depth)
         let location = declaration ?? place(of: finding)
         if let last = findings.lastIndex(where: { $0.code == finding.code && $0.location == location }) {
             findings[last].count += 1

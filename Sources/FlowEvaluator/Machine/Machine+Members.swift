@@ -82,7 +82,9 @@ extension Machine {
 
     private func uikitHasMethod(_ name: Symbol, _ uikit: UIKitClass) -> Bool {
         let base = interner.text(name)
-        return MethodInfo.all.contains { $0.base == base && uikit.isKind(of: $0.owner) && !$0.isInitializer }
+        return MethodInfo.names.first(base) { row in
+            uikit.isKind(of: MethodInfo.all[row].owner) && !MethodInfo.all[row].isInitializer
+        } != nil
     }
 
     /// A weak reference as an owned value: nil where the object is gone.

@@ -194,10 +194,8 @@ extension Machine {
     }
 
     private func isCallback(_ site: Site) -> Bool {
-        Self.callbackNames.contains(interner.text(site.name))
+        Callback.names.first(interner.text(site.name)) != nil
     }
-
-    private static let callbackNames = Set(Callback.allCases.map(\.info.base))
 
     func uikit(_ reference: ClassReference) -> UIKitClass {
         reference.declaredIndex.map { program.classes[$0].uikit } ?? reference.uikit ?? .object
@@ -239,8 +237,9 @@ extension Machine {
         let base = interner.text(site.name)
         let labels = site.labels.map { $0 == .none ? "_" : interner.text($0) }
         if !labels.contains("{}") { return world.method(uikit, base, labels: labels)?.info }
-        return MethodInfo.all.first { info in
-            guard info.base == base, uikit.isKind(of: info.owner), !info.isStatic else { return false }
+        let row = MethodInfo.names.first(base) { row in
+            let info = MethodInfo.all[row]
+            guard uikit.isKind(of: info.owner), !info.isStatic else { return false }
             var next = 0
             for parameter in info.parameters {
                 if next < labels.count,
@@ -253,6 +252,7 @@ extension Machine {
             }
             return next == labels.count
         }
+        return row.map { MethodInfo.all[$0] }
     }
 
     /// Calls a method of UIKit with the arguments in R[a + 1] …; the result comes into R[a].
@@ -318,7 +318,8 @@ extension Machine {
         }
         // A callback that the class does not implement has nothing of the program's to call.
         let name = interner.text(site.name)
-        if Callback.allCases.contains(where: { $0.info.base == name && uikit(reference).isKind(of: $0.info.owner) }) {
+        let uikit = uikit(reference)
+        if Callback.names.first(name, where: { uikit.isKind(of: Callback.allCases[$0].info.owner) }) != nil {
             let old = registers[register]
             registers[register] = .nil
             release(old)
@@ -357,11 +358,12 @@ extension Machine {
         let base = interner.text(site.name)
         let labels = site.labels.map { $0 == .none ? "_" : interner.text($0) }
         let uikit = uikit(reference)
-        let info = MethodInfo.all.first { info in
-            info.isStatic && info.base == base && uikit.isKind(of: info.owner)
-                && info.parameters.count == count && info.parameters.map(\.label) == labels
+        let row = MethodInfo.names.first(base) { row in
+            let info = MethodInfo.all[row]
+            return info.isStatic && uikit.isKind(of: info.owner) && info.parameters.count == count
+                && info.parameters.map(\.label) == labels
         }
-        if let info { return try callUIKit(info, top, a, count) }
+        if let row { return try callUIKit(MethodInfo.all[row], top, a, count) }
         var current = program.searchStart(reference)
         while let index = current.declaredIndex {
             let functions = program.classes[index].staticMethods[site.name] ?? []
@@ -379,16 +381,17 @@ extension Machine {
     mutating func callBound(_ top: Int, _ a: Int, _ count: Int, _ name: Symbol) throws(RuntimeError) -> Pause? {
         let object = registers[Int(frames[top].base) + a].asObject
         let (base, uikit) = (interner.text(name), uikit(reference(of: object)))
-        let info = MethodInfo.all.first {
-            $0.base == base && uikit.isKind(of: $0.owner) && !$0.isInitializer && !$0.isStatic
-                && $0.parameters.count == count
+        let row = MethodInfo.names.first(base) { row in
+            let info = MethodInfo.all[row]
+            return uikit.isKind(of: info.owner) && !info.isInitializer && !info.isStatic
+                && info.parameters.count == count
         }
-        guard let info else {
+        guard let row else {
             throw RuntimeError(
                 "wrong-arguments", "'\(base)' does not take \(count) argument\(count == 1 ? "" : "s")",
                 label: "a function held as a value takes all its arguments, without labels")
         }
-        return try callUIKit(info, top, a, count)
+        return try callUIKit(MethodInfo.all[row], top, a, count)
     }
 
     // MARK: super

@@ -42,7 +42,7 @@ extension Machine {
     }
 
     /// What an app goes through before the system ends it, as far as it has not yet.
-    func leaveForGood(_ verb: String) throws(RuntimeError) {
+    mutating func leaveForGood(_ verb: String) throws(RuntimeError) {
         try checkMainFlow(verb)
         // What has crashed is not saved on its way out.
         guard isRunning, !hasCrashed, !world.isBrokenOff else { return }

@@ -173,7 +173,7 @@ struct Machine {
     /// Defines the classes of the program that the world does not have yet.
     mutating func defineClasses() {
         guard classes.count < program.classes.count else { return }
-        classes.define(program, interner, in: &world)
+        classes.define(program, interner, in: &worldAddress.pointee)
         useClasses()
     }
 
@@ -186,7 +186,7 @@ struct Machine {
 
     /// Has instances of UIKit's own classes traced.
     func trace(_ traced: [UIKitClass]) {
-        if !traced.isEmpty { classes.trace(traced, of: program, in: &world) }
+        if !traced.isEmpty { classes.trace(traced, of: program, in: &worldAddress.pointee) }
     }
 
     /// The program's class of one of the world's, if it is one.
@@ -367,7 +367,8 @@ extension Machine {
     /// reached by `worldAddress`: for a property the compiler would copy the machine.
     var world: World {
         @inline(__always) _read { yield worldAddress.pointee }
-        @inline(__always) nonmutating _modify { yield &worldAddress.pointee }
+        // Not `nonmutating`: a call whose arguments use the machine would copy the whole of it first.
+        @inline(__always) _modify { yield &worldAddress.pointee }
     }
 }
 

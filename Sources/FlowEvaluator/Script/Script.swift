@@ -162,7 +162,7 @@ public struct Script: Sendable {
             outcome: machine.outcome, diagnostics: machine.diagnostics, expectationsMet: machine.expectationsMet,
             tree: options.treeLine != nil
                 ? machine.treeAtLine : options.keepsTree ? HierarchyTree(machine.world, machine).lines : nil,
-            steps: machine.steps, leaks: machine.leaks,
+            steps: machine.steps, worldWork: machine.world.allWorkDone, leaks: machine.leaks,
             staleTraces: machine.staleTraces, unmetIntents: machine.unmetIntents, visits: Array(machine.visits),
             findings: machine.findingDiagnostics().filter { finding in
                 !diagnostics.contains { $0.code == finding.code && sources.isSameLine($0.location, finding.location) }
@@ -211,6 +211,8 @@ public struct RunResult: Sendable {
     public var tree: [String]?
     /// The work that was counted against the limit.
     public var steps: Int
+    /// The work of the runtime, counted as `World.allWorkDone` counts it.
+    public var worldWork: UInt64
     /// What is never deallocated, a warning each with the cycle that keeps it; empty unless it was asked for.
     public var leaks: [Diagnostic]
     /// Traces of the script that say in full what was to come, when something else came.

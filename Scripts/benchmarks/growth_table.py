@@ -1,0 +1,205 @@
+"""The table of growth: what one more of something costs, by instructions, for each script in Tests/Growth.
+
+A script is data: `$N` in it is replaced by n, and the lines between `#repeat` and `#end` come n times, with `$I` the index.
+Instructions repeat from run to run as times do not. They are counted by the kernel where it can, else by valgrind. The
+exponent is that between the two largest n. A row above the bound fails unless Tests/Growth/reasons.txt has its reason, and so
+does a reason that no row needs.
+"""
+import argparse
+import concurrent.futures
+import json
+import math
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+SCRIPTS = os.path.join(ROOT, "Tests/Growth")
+BOUND = 1.1
+SIZES = [1_000, 10_000, 100_000]
+# Valgrind runs some fifty million instructions a second.
+BUDGET = 3e9
+# No limit of the runtime's ends a measurement.
+LIMITS = ["--max-turns", "1000000000", "--max-steps", "2000000000", "--max-values", "2000000000", "--max-objects", "100000000"]
+
+# A process begins with the peak of the one that it was forked from, so a small one forks it.
+RUNNER = """
+import os, sys
+child = os.fork()
+if child == 0: os.execv(sys.argv[2], sys.argv[2:])
+_, status, usage = os.wait4(child, 0)
+with open(sys.argv[1], "w") as file: print(usage.ru_maxrss * 1024, file=file)
+sys.exit(os.waitstatus_to_exitcode(status) != 0)
+"""
+
+
+def expand(text, n):
+    """The script of n."""
+    lines, block = [], None
+    for line in text.replace("$N", str(n)).splitlines():
+        if line.strip() == "#repeat":
+            block = []
+        elif line.strip() == "#end":
+            lines += [inner.replace("$I", str(index)) for index in range(n) for inner in block]
+            block = None
+        else:
+            (lines if block is None else block).append(line)
+    return "\n".join(lines) + "\n"
+
+
+class Counter:
+    """Counts the instructions of the program on a script."""
+
+    def __init__(self, flow, folder):
+        self.folder = folder
+        self.flow = os.path.join(folder, "flow")
+        # Valgrind gives up on the newest forms of what debuggers read.
+        subprocess.run(["strip", "--strip-debug", "-o", self.flow, flow], check=True)
+        self.environment = dict(os.environ, SWIFT_DETERMINISTIC_HASHING="1")
+        self.has_perf = shutil.which("perf") is not None and "<not" not in self.perf([self.flow, "--version"])[1]
+        if not self.has_perf and shutil.which("valgrind") is None:
+            sys.exit("Scripts/growth --table needs a kernel that counts instructions, or valgrind")
+
+    def run(self, command):
+        return subprocess.run(
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=self.environment, text=True, errors="replace")
+
+    def perf(self, command):
+        run = self.run(["perf", "stat", "-x", ",", "-e", "instructions:u", *command])
+        return run.returncode, run.stderr
+
+    def instructions(self, path):
+        command = [self.flow, "run", "--trace", "none", *LIMITS, path]
+        if self.has_perf:
+            code, log = self.perf(command)
+            found = re.search(r"^(\d+),,instructions", log, re.M)
+        else:
+            run = self.run(
+                ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", "--log-file=" + path + ".log",
+                 *command])
+            code, log = run.returncode, run.stderr
+            with open(path + ".log") as file:
+                found = re.search(r"I +refs: +([\d,]+)", file.read())
+        if code != 0 or not found:
+            sys.exit(f"{path} failed with {code}:\n{log[:2000]}")
+        return int(found[1].replace(",", ""))
+
+    def peak(self, path):
+        usage = path + ".usage"
+        run = self.run([sys.executable, "-I", "-S", "-c", RUNNER, usage, self.flow, "run", "--trace", "none", *LIMITS, path])
+        if run.returncode != 0:
+            sys.exit(f"{path} failed:\n{run.stderr[:2000]}")
+        with open(usage) as file:
+            return int(file.read())
+
+    def write(self, name, text, n):
+        path = os.path.join(self.folder, f"{name.replace('/', '-')}-{n}.flow")
+        with open(path, "w") as file:
+            file.write(expand(text, n))
+        return path
+
+
+def measure(counter, name, text, most, budget):
+    """The row of a script: instructions and memory for each of the largest n that fits, and the exponent."""
+    start_path = counter.write(name, text, 1)
+    start, least = counter.instructions(start_path), counter.peak(start_path)
+    points = []
+    for n in SIZES:
+        n = min(n, most)
+        if points:
+            last, cost = points[-1]
+            # As if it were linear and a half; what grows faster fits a smaller n.
+            growth = 1.0 if len(points) < 2 else max(1.0, exponent(points))
+            while n > last and cost * (n / last) ** growth > budget:
+                n //= 2
+            if n < last * 2:
+                break
+        path = counter.write(name, text, n)
+        points.append((n, max(counter.instructions(path) - start, 1)))
+        os.remove(path)
+        if n == most:
+            break
+    n, cost = points[-1]
+    path = counter.write(name, text, n)
+    memory = max(counter.peak(path) - least, 0)
+    os.remove(path)
+    return {
+        "name": name, "n": n, "instructions": round(cost / n), "bytes": round(memory / n),
+        "exponent": round(exponent(points), 3) if len(points) > 1 else None,
+    }
+
+
+def exponent(points):
+    (small, few), (large, many) = points[-2:]
+    return math.log(many / few) / math.log(large / small)
+
+
+def reasons():
+    """The reasons of rows above the bound, by name."""
+    found = {}
+    with open(os.path.join(SCRIPTS, "reasons.txt")) as file:
+        for line in file:
+            if line.strip() and not line.startswith("#"):
+                name, _, reason = line.strip().partition(": ")
+                found[name] = reason
+    return found
+
+
+def scripts(wanted):
+    rows = []
+    for folder in sorted(os.listdir(SCRIPTS)):
+        if not os.path.isdir(os.path.join(SCRIPTS, folder)):
+            continue
+        for file in sorted(os.listdir(os.path.join(SCRIPTS, folder))):
+            name = f"{folder}/{file.removesuffix('.flow')}"
+            if file.endswith(".flow") and (not wanted or any(name == w or name.startswith(w + "/") or name.endswith("/" + w) for w in wanted)):
+                with open(os.path.join(SCRIPTS, folder, file)) as text:
+                    rows.append((name, text.read()))
+    return rows
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="Scripts/growth --table", description=__doc__)
+    parser.add_argument("names", nargs="*", help="scripts below Tests/Growth, or folders of them; all of them")
+    parser.add_argument("--table", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--most", type=int, default=100_000, help="the largest n (100000)")
+    parser.add_argument("--budget", type=float, default=BUDGET, help="the most instructions of one run, about (3e9)")
+    parser.add_argument("--jobs", type=int, default=2, help="runs at once (2)")
+    parser.add_argument("--flow", default=os.path.join(ROOT, ".build/release/flow"), help="the binary")
+    parser.add_argument("--write", help="a folder for growth-table.json and growth-table.md")
+    options = parser.parse_args()
+    known = reasons()
+    rows, failed = [], []
+    with tempfile.TemporaryDirectory(prefix="flow-growth-") as folder:
+        counter = Counter(options.flow, folder)
+        chosen = scripts(options.names)
+        if not chosen:
+            sys.exit(f"Scripts/growth: no script of Tests/Growth is called {' or '.join(options.names)}")
+        print(f"{'construct':42} {'n':>7} {'instructions':>13} {'bytes':>7} exponent", flush=True)
+        with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+            for row in pool.map(lambda s: measure(counter, *s, options.most, options.budget), chosen):
+                rows.append(row)
+                steep = row["exponent"] is not None and row["exponent"] > BOUND
+                shown = "-" if row["exponent"] is None else f"{row['exponent']:.2f}"
+                print(
+                    f"{row['name']:42} {row['n']:7} {row['instructions']:13,} {row['bytes']:7,} {shown:>8}"
+                    f"{' ' + known.get(row['name'], 'WITHOUT A REASON') if steep else ''}", flush=True)
+                if steep and row["name"] not in known:
+                    failed.append(f"{row['name']} grows with the power of {row['exponent']:.2f}; Tests/Growth/reasons.txt gives no reason")
+                if not steep and row["name"] in known:
+                    failed.append(f"{row['name']} has a reason in Tests/Growth/reasons.txt and needs none")
+    if options.write:
+        with open(os.path.join(options.write, "growth-table.json"), "w") as file:
+            json.dump(rows, file, indent=1)
+            file.write("\n")
+    for line in failed:
+        print(line, file=sys.stderr)
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()
