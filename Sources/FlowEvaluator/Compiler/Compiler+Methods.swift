@@ -21,7 +21,10 @@ extension Compiler {
             return callMutating(builtin, frame, node, baseNode, arguments, into: target)
         }
         let receiver = base(baseNode)
-        state.emit(Instruction(.move, frame, receiver.register))
+        // A collection in a temporary is given up: a second reference would have it copied where the statement changes it.
+        let isGivenUp =
+            receiver.register > frame && !receiver.type.isInstance && MemberTables.valueMembers.contains(text(name))
+        state.emit(Instruction(isGivenUp ? .take : .move, frame, receiver.register))
         switch receiver.type {
         case .instance(let reference):
             return callMethod(name, of: reference, frame, node, callee, arguments, into: target)

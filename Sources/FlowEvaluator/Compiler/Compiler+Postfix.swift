@@ -97,7 +97,19 @@ extension Compiler {
             }
         }
         let operand = base(baseNode)
-        return member(name, of: operand, node: node, into: target)
+        let result = member(name, of: operand, node: node, into: target)
+        if MemberTables.valueMembers.contains(text(name)) { giveUp(operand, of: baseNode, beside: result.register) }
+        return result
+    }
+
+    /// Lets go of a collection that was loaded from a variable for one question: a second reference to it would have it
+    /// copied if the rest of the statement changes it.
+    private mutating func giveUp(_ collection: Operand, of node: NodeID, beside register: Int) {
+        guard collection.register >= state.localTop, collection.register != register,
+            [.identifier, .member, .subscript].contains(tree.kind(node)), !collection.type.isUncounted,
+            !collection.type.isInstance
+        else { return }
+        state.emit(Instruction(.loadNil, collection.register))
     }
 
     /// `UIControl.Event.touchUpInside`, `UIColor.red`: a case of an enumeration by its full name.
@@ -178,6 +190,7 @@ extension Compiler {
         guard let parts = subscriptParts(node) else { return Operand(register: register, type: .unknown) }
         let index = expression(parts.index)
         emitElement(of: operand.register, at: index.register, default: parts.fallback, into: register)
+        giveUp(operand, of: tree.child(node, 0), beside: register)
         return Operand(register: register, type: .unknown)
     }
 
@@ -209,6 +222,7 @@ extension Compiler {
         }
         let list = member(tree.name(node), of: receiver, node: node, into: nil)
         let answer = otherwise(&self, list, register)
+        giveUp(list, of: node, beside: answer.register)
         if answer.register != register { state.emit(Instruction(.move, register, answer.register)) }
         if let end { state.patch(end, to: state.here) }
         return Operand(register: register, type: answer.type)

@@ -182,6 +182,9 @@ struct MemberTables: Sendable {
         .init(name: "toggle", builtin: .toggle, labels: [], result: .void, isMutating: true),
     ]
 
+    /// The names of all members of collections and strings.
+    static let valueMembers = Set((strings + lists + dictionaries).map(\.name))
+
     /// The members of a type whose members are all known; nil for one whose are not.
     static func members(of type: StaticType) -> [BuiltinMember]? {
         switch type {
