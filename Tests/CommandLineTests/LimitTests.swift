@@ -65,11 +65,11 @@ private struct Excess: Sendable, CustomTestStringConvertible {
         Excess(
             name: "visits of a value that is shown",
             script: "var v = [1]\nfor _ in 0..<40 { v = [v, v] }\nlog v\n",
-            message: "more than 10000000 elements of a value have been visited", place: "<stdin>:3:5"),
+            message: "more than 2000000 elements of a value have been visited", place: "<stdin>:3:"),
         Excess(
             name: "visits of a value for UIKit",
             script: "screen A\nlet a = A()\nvar v = [1]\nfor _ in 0..<40 { v = [v, v] }\na.show(A(), sender: v)\n",
-            message: "more than 10000000 elements of a value have been visited", place: "<stdin>:5:1"),
+            message: "more than 2000000 elements of a value have been visited", place: "<stdin>:5:1"),
         Excess(
             name: "a deep value for UIKit",
             script: "screen A\nlet a = A()\nvar v = []\nrepeat 1000000 times { v = [v] }\na.show(A(), sender: v)\n",

@@ -37,7 +37,7 @@ extension Machine {
                     guard let other = right[key], equal(value, other, &work) else { return false }
                 }
             }
-            try checkVisits(visits)
+            try checkVisits(visits, limit: limits.values + limits.visits)
         }
         try count(visits: visits)
         return true
@@ -56,10 +56,11 @@ extension Machine {
     }
 
     /// Bounds the elements that are visited at once: a collection that occurs twice in another is visited twice.
-    func checkVisits(_ visits: Int) throws(RuntimeError) {
-        guard visits > limits.visits else { return }
+    func checkVisits(_ visits: Int, limit: Int? = nil) throws(RuntimeError) {
+        let limit = limit ?? limits.visits
+        guard visits > limit else { return }
         throw .limit(
-            "too-many-visits", "more than \(limits.visits) elements of a value have been visited",
+            "too-many-visits", "more than \(limit) elements of a value have been visited",
             label: "a collection that this holds several times is visited as often")
     }
 

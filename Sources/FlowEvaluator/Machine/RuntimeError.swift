@@ -77,7 +77,8 @@ public struct Limits: Sendable, Hashable {
     public var turns: Int
     /// Bytes of trace, written or kept for expectations; a record that is kept counts as 128 bytes and its text.
     public var trace: Int
-    /// Elements visited to show, compare or hand over a value, each as often as it occurs in it.
+    /// Elements visited to show a value or hand it over, each as often as it occurs in it; to compare values, as many more
+    /// as may be alive.
     public var visits: Int
 
     /// The greatest that can be asked for, with as many calls inside calls as else: for long runs of one's own.
@@ -87,7 +88,7 @@ public struct Limits: Sendable, Hashable {
 
     public init(
         callDepth: Int = 10_000, steps: Int = 50_000_000, values: Int = 2_000_000, objects: Int = 500_000,
-        turns: Int = 20_000, trace: Int = 128 << 20, visits: Int = 10_000_000
+        turns: Int = 20_000, trace: Int = 128 << 20, visits: Int = 2_000_000
     ) {
         self.callDepth = callDepth
         self.steps = steps
