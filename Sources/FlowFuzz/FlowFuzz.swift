@@ -28,14 +28,20 @@ import FlowFuzzing
         private static let usage = """
             usage: flow-fuzz run READER SEED FROM COUNT STATE FLOW <paths
                    flow-fuzz input READER SEED INDEX FLOW <paths
-                   flow-fuzz try READER FILE FLOW
-            READER is script, trace, json, pattern, log, history, archive, archive-shape or flags; the corpus is the paths on standard input, a line each.
-            STATE is a file that has the index of the input being read; FLOW the binary whose flags are fuzzed.
+                   flow-fuzz try READER FILE [SECONDS | FLOW]
+                   flow-fuzz shrink READER FILE FOLDER
+                   flow-fuzz survey SEED FROM COUNT
+            READER is script, trace, json, pattern, log, history, archive, archive-shape, flags or meaning; the corpus is the paths on standard input, a line each.
+            STATE is a file that has the index of the input being read; FLOW the binary whose flags are fuzzed. 'shrink' writes
+            the smallest script that fails as FILE does, and works in FOLDER; 'survey' says what the programs of 'meaning' do.
 
             """
 
         static func main() {
             let arguments = Array(CommandLine.arguments.dropFirst())
+            if arguments.first == "survey", arguments.count == 4 {
+                return survey(arguments.dropFirst().map { Int($0) ?? 0 })
+            }
             guard arguments.count >= 4, let reader = FuzzedReaders.named(arguments[1], flow: arguments.last ?? "")
             else { fail(usage) }
             let numbers = arguments.dropFirst(2).prefix(3).map { Int($0) ?? -1 }
@@ -49,7 +55,11 @@ import FlowFuzzing
                 guard case .success(let bytes) = Script.readFile(arguments[2]) else {
                     fail("'\(arguments[2])' cannot be read\n")
                 }
-                if let failure = reader.failure(reading: bytes) { fail("\(failure)\n") }
+                limitTime(of: reader, to: Int(arguments[3]))
+                let thorough: any FuzzedReader = reader is FuzzedMeaning ? FuzzedMeaning(isThorough: true) : reader
+                if let failure = thorough.failure(reading: bytes) { fail("\(failure)\n") }
+                if peakMegabytes() > memoryAllowed { fail("it takes \(peakMegabytes()) MB\n") }
+            case ("shrink", 4): shrink(arguments[1], arguments[2], in: arguments[3])
             default: fail(usage)
             }
         }
@@ -64,7 +74,8 @@ import FlowFuzzing
                 before: { index in
                     // An input takes milliseconds; one that takes this many seconds is a hang, and the signal ends the
                     // process.
-                    alarm(30)
+                    alarm(60)
+                    limitTime(of: run.reader)
                     let text = "\(index)\n"
                     _ = text.utf8.withContiguousStorageIfAvailable { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
                 },
@@ -72,10 +83,46 @@ import FlowFuzzing
                     failed += 1
                     print("\(failure.index) \(failure.message)")
                     fflush(nil)
+                },
+                after: {
+                    // What a process has taken it does not give back: the next input is another process's.
+                    if peakMegabytes() > memoryAllowed { fail("takes \(peakMegabytes()) MB\n") }
                 })
             alarm(0)
             print("read \(range.count) inputs, \(failed) failed, peak \(peakMegabytes()) MB")
             exit(failed == 0 ? 0 : 1)
+        }
+
+        /// The most memory, in megabytes, that inputs may take.
+        private static let memoryAllowed = 500
+
+        /// Ends the process where an input takes more of the processor's time than its reader allows.
+        private static func limitTime(of reader: any FuzzedReader, to seconds: Int? = nil) {
+            let time = timeval(tv_sec: seconds ?? reader.secondsAllowed, tv_usec: 0)
+            var timer = itimerval(it_interval: timeval(), it_value: time)
+            #if canImport(Darwin)
+                setitimer(ITIMER_PROF, &timer, nil)
+            #else
+                setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
+            #endif
+        }
+
+        private static func survey(_ numbers: [Int]) {
+            var coverage = MeaningCoverage()
+            coverage.run(numbers[1]..<numbers[1] + numbers[2], seed: UInt64(numbers[0])) { _ in
+                limitTime(of: FuzzedMeaning())
+            }
+            print(coverage.report)
+        }
+
+        private static func shrink(_ reader: String, _ path: String, in folder: String) {
+            guard case .success(let bytes) = Script.readFile(path) else { fail("'\(path)' cannot be read\n") }
+            let verdict = ScriptShrinker.trying(reader, with: CommandLine.arguments[0], in: folder)
+            guard var shrinker = ScriptShrinker(bytes, verdict: verdict) else { fail("'\(path)' does not fail\n") }
+            let small = shrinker.shrink()
+            let said = "// \(shrinker.failure)\n"
+            _ = said.utf8.withContiguousStorageIfAvailable { write(1, $0.baseAddress, $0.count) }
+            small.withUnsafeBytes { _ = write(1, $0.baseAddress, $0.count) }
         }
 
         /// The most memory that the process has had.
@@ -93,6 +140,7 @@ import FlowFuzzing
         /// The files of standard input's paths that the reader mutates.
         private static func corpus(_ reader: any FuzzedReader) -> [ContiguousArray<UInt8>] {
             var files: [ContiguousArray<UInt8>] = []
+            if reader is FuzzedMeaning { return [] }
             while let path = readLine() {
                 guard let ending = path.split(separator: ".").last, reader.endings.contains(String(ending)) else {
                     continue

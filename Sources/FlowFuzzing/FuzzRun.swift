@@ -3,7 +3,9 @@
 /// Reads mutated inputs one after another.
 public struct FuzzRun: Sendable {
     public let reader: any FuzzedReader
-    private let mutator: FuzzMutator
+    private let seed: UInt64
+    /// nil where the reader makes its inputs itself.
+    private let mutator: FuzzMutator?
 
     /// An input for which something does not hold.
     public struct Failure: Sendable {
@@ -11,22 +13,30 @@ public struct FuzzRun: Sendable {
         public var message: String
     }
 
-    /// - Precondition: the corpus is not empty.
+    /// - Precondition: the corpus is not empty, unless the reader makes its inputs itself.
     public init(_ reader: any FuzzedReader, corpus: [ContiguousArray<UInt8>], seed: UInt64) {
         self.reader = reader
-        mutator = FuzzMutator(FuzzCorpus(corpus.map(reader.seed)), seed: seed)
+        self.seed = seed
+        let makes = reader.input(0, seed: seed) != nil
+        mutator = makes ? nil : FuzzMutator(FuzzCorpus(corpus.map(reader.seed)), seed: seed)
     }
 
     /// The input of an index.
-    public func input(_ index: Int) -> ContiguousArray<UInt8> { mutator.input(index) }
+    public func input(_ index: Int) -> ContiguousArray<UInt8> {
+        mutator?.input(index) ?? reader.input(index, seed: seed) ?? []
+    }
 
     /// Reads the inputs of a range of indices.
     /// - Parameter before: called with each index before its input is read.
     /// - Parameter found: called with each input for which something does not hold, as soon as it is known.
-    public func read(_ range: Range<Int>, before: (Int) -> Void = { _ in }, found: (Failure) -> Void) {
+    /// - Parameter after: called behind each input.
+    public func read(
+        _ range: Range<Int>, before: (Int) -> Void = { _ in }, found: (Failure) -> Void, after: () -> Void = {}
+    ) {
         for index in range {
             before(index)
             if let message = reader.failure(reading: input(index)) { found(Failure(index: index, message: message)) }
+            after()
         }
     }
 

@@ -26,26 +26,7 @@ public struct FuzzedFlags: FuzzedReader {
         for argument in arguments { words.append(strdup(String(decoding: argument, as: UTF8.self))) }
         words.append(nil)
         defer { for word in words { free(word) } }
-        let status = start(words)
+        let status = FuzzProcess.start(flow, &words, errors: "/dev/null")
         return (0...2).contains(status) ? nil : "the process ended with \(status)"
-    }
-
-    /// The exit code, or the signal below zero.
-    private func start(_ words: [UnsafeMutablePointer<CChar>?]) -> Int32 {
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-        #else
-            var actions = posix_spawn_file_actions_t()
-        #endif
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-        var process = pid_t()
-        guard posix_spawn(&process, flow, &actions, nil, words, [nil]) == 0 else { return 127 }
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        return status & 0x7f == 0 ? (status >> 8) & 0xff : -(status & 0x7f)
     }
 }

@@ -14,6 +14,12 @@ public protocol FuzzedReader: Sendable {
     /// What is mutated of a file of the corpus.
     func seed(_ file: ContiguousArray<UInt8>) -> ContiguousArray<UInt8>
 
+    /// The input of an index, where the reader makes its inputs itself; nil where files are mutated.
+    func input(_ index: Int, seed: UInt64) -> ContiguousArray<UInt8>?
+
+    /// The processor's seconds that an input may take.
+    var secondsAllowed: Int { get }
+
     /// Reads bytes in every way there is.
     /// - Returns: what does not hold, in words; nil if all does. A crash and a hang are told by the process's end.
     func failure(reading bytes: ContiguousArray<UInt8>) -> String?
@@ -21,11 +27,13 @@ public protocol FuzzedReader: Sendable {
 
 extension FuzzedReader {
     public func seed(_ file: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> { file }
+    public func input(_ index: Int, seed: UInt64) -> ContiguousArray<UInt8>? { nil }
+    public var secondsAllowed: Int { 30 }
 }
 
 /// The readers there are.
 public enum FuzzedReaders {
-    /// All that read within the process.
+    /// All that read mutated files within the process.
     public static let all: [any FuzzedReader] = [
         FuzzedScript(), FuzzedTrace(), FuzzedJSONLines(), FuzzedPattern(), FuzzedHistory(), FuzzedLog(),
         FuzzedArchive(), FuzzedArchiveShape(),
@@ -34,6 +42,10 @@ public enum FuzzedReaders {
     /// The reader of a name.
     /// - Parameter flow: the path of the binary whose arguments `flags` mutates.
     public static func named(_ name: String, flow: String) -> (any FuzzedReader)? {
-        name == "flags" ? FuzzedFlags(flow: flow) : all.first { $0.name == name }
+        switch name {
+        case "flags": FuzzedFlags(flow: flow)
+        case "meaning": FuzzedMeaning()
+        default: all.first { $0.name == name }
+        }
     }
 }

@@ -7,11 +7,15 @@ import Flow
 public struct FuzzedScript: FuzzedReader {
     public let name = "script"
     public let endings: Set<String> = ["flow"]
-    /// Small enough that a run ends within milliseconds.
-    private static let limits = Limits(
-        callDepth: 200, steps: 50_000, values: 20_000, objects: 2000, turns: 300, trace: 1 << 20)
+    private let limits: Limits
 
-    public init() {}
+    public init() {
+        self.init(
+            limits: Limits(callDepth: 200, steps: 50_000, values: 20_000, objects: 2000, turns: 300, trace: 1 << 20))
+    }
+
+    /// - Parameter limits: small enough that a run ends within milliseconds.
+    init(limits: Limits) { self.limits = limits }
 
     public func failure(reading bytes: ContiguousArray<UInt8>) -> String? {
         let source = SourceFile(name: "fuzz.flow", bytes: bytes)
@@ -83,7 +87,7 @@ public struct FuzzedScript: FuzzedReader {
     ) {
         var writer = TraceWriter(format: format)
         writer.header()
-        var options = RunOptions(limits: Self.limits, findsLeaks: true)
+        var options = RunOptions(limits: limits, findsLeaks: true)
         options.checksInvariants = true
         let result = script.run(scenario, options: options, writer: &writer)
         return (writer.takeBytes(), result)

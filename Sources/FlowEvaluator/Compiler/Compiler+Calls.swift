@@ -98,8 +98,7 @@ extension Compiler {
         let name = tree.name(callee)
         switch resolve(name) {
         case .local(let index):
-            let key = LocalFunctionKey(depth: outer.count, register: state.locals[index].register)
-            if let parameters = localFunctions[key] {
+            if let parameters = state.locals[index].parameters {
                 let frame = beginCall(parameters.count)
                 state.emit(Instruction(.move, frame, state.locals[index].register))
                 let shape = parameters.map {

@@ -371,7 +371,7 @@ extension Compiler {
 
     /// An error that leaves a block runs its deferred blocks on the way, the last first.
     mutating func catchForDefers(from count: Int, _ end: Int) {
-        let pending = state.defers
+        let (pending, starts) = (state.defers, state.deferStarts)
         guard pending.count > count else { return }
         let jump = state.emit(Instruction(.jump, 0, k: 0))
         var covered = end
@@ -381,29 +381,31 @@ extension Compiler {
                 let register = compiler.state.localTop
                 compiler.state.handlers.append(
                     ErrorHandler(
-                        start: compiler.state.deferStarts[position], end: covered, target: target, register: register,
+                        start: starts[position], end: covered, target: target, register: register,
                         floor: register))
                 compiler.declareLocal(
                     .none, isConstant: false, type: .unknown, at: compiler.tree.range(pending[position]))
                 compiler.state.defers = Array(pending[..<position])
+                compiler.state.deferStarts = Array(starts[..<position])
                 compiler.compileBlock(pending[position])
                 compiler.state.emit(Instruction(.throwValue, register))
             }
             covered = state.here
         }
         state.defers = pending
-        state.deferStarts.removeSubrange(count...)
+        state.deferStarts = Array(starts[..<count])
         state.patch(jump, to: state.here)
     }
 
     /// Emits the deferred blocks that were opened since, the last first.
     mutating func runDefers(downTo count: Int) {
-        let pending = state.defers
+        let (pending, starts) = (state.defers, state.deferStarts)
         guard pending.count > count else { return }
         for position in (count..<pending.count).reversed() {
             state.defers = Array(pending[..<position])
+            state.deferStarts = Array(starts[..<position])
             compileBlock(pending[position])
         }
-        state.defers = pending
+        (state.defers, state.deferStarts) = (pending, starts)
     }
 }

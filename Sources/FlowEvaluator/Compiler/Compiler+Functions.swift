@@ -127,7 +127,11 @@ extension Compiler {
     private mutating func appendHandlers(from entry: Int) {
         // Those that no later one has been found around.
         var open: [Int] = []
-        for handler in state.handlers {
+        // The handler around a block that defers is known after those of the deferred code, which comes behind its end.
+        let ordered = state.handlers.enumerated().sorted {
+            ($0.element.end, $0.offset) < ($1.element.end, $1.offset)
+        }
+        for (_, handler) in ordered {
             let index = program.handlers.count
             let start = handler.start + entry
             while let inner = open.last, program.handlers[inner].start >= start {

@@ -25,7 +25,6 @@ extension Compiler {
         self.interner = interner
         diagnostics = []
         withheld = []
-        localFunctions = [:]
         knownInitializers = []
         comparedNames = 0
         showsValues = true

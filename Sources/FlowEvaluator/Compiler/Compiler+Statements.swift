@@ -219,7 +219,9 @@ extension Compiler {
         let parameters = tree.children(list).map { parameterDeclaration($0, ownLabel: false) }
         compileNestedFunction(
             name: name, parameters: parameters, list: list, body: tree.child(node, 2), into: register, at: node)
-        localFunctions[LocalFunctionKey(depth: outer.count, register: register)] = parameters
+        if let index = state.locals.lastIndex(where: { $0.register == register }) {
+            state.locals[index].parameters = parameters
+        }
     }
 
     // MARK: Expressions as statements

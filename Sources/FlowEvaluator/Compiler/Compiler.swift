@@ -82,8 +82,6 @@ struct Compiler {
     var expectationCount = 0
     /// Whether any of them is about what was told.
     var looksAtTrace = false
-    /// The parameters of local functions, for checking calls of them.
-    var localFunctions: [LocalFunctionKey: [Function.Parameter]] = [:]
     /// What was asked for last, by class.
     var knownInitializers: [(reference: ClassReference, initializers: [Initializer])] = []
     /// How many names unknown ones have been compared with, to suggest the nearest.
@@ -93,12 +91,6 @@ struct Compiler {
     static let comparedNamesLimit = 2_000_000
     /// Jumps out of the optional chain that is being compiled.
     var chainExits: [[Int]] = []
-
-    /// Where a local function is kept.
-    struct LocalFunctionKey: Hashable {
-        var depth: Int
-        var register: Int
-    }
 
     /// A variable of the top level.
     struct GlobalVariable {

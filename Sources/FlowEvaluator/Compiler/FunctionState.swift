@@ -13,6 +13,8 @@ struct Local {
     /// Whether a closure captured it.
     var isCaptured = false
     var location: SourceRange
+    /// Of a nested function, what it takes.
+    var parameters: [Function.Parameter]?
 }
 
 /// A loop that `break` and `continue` may leave or restart; a `switch` takes `break` only.

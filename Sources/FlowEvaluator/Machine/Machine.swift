@@ -262,7 +262,7 @@ struct Machine {
         }
     }
 
-    private mutating func finish() {
+    mutating func finish() {
         if findsLeaks { leaks = findLeaks() }
         frames.removeAll()
         world.finish()

@@ -148,27 +148,38 @@ public struct Script: Sendable {
         writer.scenario(scenarios[scenario].title)
         let taken = writer
         writer = TraceWriter(format: .none)
+        var machine = makeMachine(scenario, options: options, writer: taken)
+        machine.run()
+        let result = result(of: machine, options)
+        swap(&writer, &machine.writer)
+        return result
+    }
+
+    /// A machine that is about to run a scenario.
+    func makeMachine(_ scenario: Int, options: RunOptions, writer: consuming TraceWriter) -> Machine {
         var machine = Machine(
             program: program, image: image, entry: program.entries[scenario], interner: interner, sources: sources,
-            limits: options.limits, writer: taken)
+            limits: options.limits, writer: writer)
         machine.treeLine = options.treeLine
         machine.findsLeaks = options.findsLeaks
         machine.stateStore = options.stateStore
         machine.checksInvariants = options.checksInvariants
         if loading.triesRelaunches { machine.relaunchPoint = program.entries[scenario].relaunchPoint }
-        machine.run()
-        if options.checksInvariants { machine.checkInvariants() }
-        let result = RunResult(
+        return machine
+    }
+
+    /// What the run of a machine came to.
+    func result(of machine: Machine, _ options: RunOptions) -> RunResult {
+        RunResult(
             outcome: machine.outcome, diagnostics: machine.diagnostics, expectationsMet: machine.expectationsMet,
             tree: options.treeLine != nil
-                ? machine.treeAtLine : options.keepsTree ? HierarchyTree(machine.world, machine).lines : nil,
+                ? machine.treeAtLine
+                : options.keepsTree ? HierarchyTree(machine.world, machine).lines : nil,
             steps: machine.steps, worldWork: machine.world.allWorkDone, leaks: machine.leaks,
             staleTraces: machine.staleTraces, unmetIntents: machine.unmetIntents, visits: Array(machine.visits),
             findings: machine.findingDiagnostics().filter { finding in
                 !diagnostics.contains { $0.code == finding.code && sources.isSameLine($0.location, finding.location) }
             }, brokenInvariants: machine.brokenInvariants)
-        swap(&writer, &machine.writer)
-        return result
     }
 }
 

@@ -227,6 +227,9 @@ struct FieldStore {
         free[count].append(part)
     }
 
+    /// How many fields are given out.
+    var heldCount: Int { used - 1 - free.enumerated().reduce(0) { $0 + $1.offset * $1.element.count } }
+
     /// Where a field stands, until a part is allocated.
     func address(of index: Int) -> UnsafeMutablePointer<Value> {
         assert(index >= 0 && index < used, "no field stands here")

@@ -83,6 +83,9 @@ struct Pool<Payload> {
     @inline(__always)
     func isUnique(_ slot: Int) -> Bool { counts[slot] == 1 }
 
+    /// How many own the payload of a slot; nil where it is free.
+    func owners(_ slot: Int) -> Int? { counts[slot] >= 0 ? Int(counts[slot]) : nil }
+
     /// Takes a dead payload out and frees its slot.
     @inline(__always)
     mutating func remove(_ slot: Int) -> Payload {

@@ -1,11 +1,11 @@
 // A verb is a row: a name, a signature by which the items of a command are cut, and what it does. The checker,
 // completion, help and the reference read the signature; nothing else knows any verb.
 
-internal import ContainerRuntime
+package import ContainerRuntime
 internal import FlowSyntax
 
 /// What a verb can be given.
-enum OperandKind: Sendable {
+package enum OperandKind: Hashable, Sendable {
     /// A controller; a class makes a new one.
     case newController
     /// A controller that exists; a class names its only live instance.
@@ -49,8 +49,8 @@ enum OperandKind: Sendable {
 }
 
 /// One part of a verb's signature.
-struct VerbPart: Sendable {
-    enum Form: Sendable {
+package struct VerbPart: Hashable, Sendable {
+    package enum Form: Hashable, Sendable {
         /// An operand by position.
         case operand(OperandKind)
         /// A word followed by an operand: `onto nav`.
@@ -59,9 +59,9 @@ struct VerbPart: Sendable {
         case literal(String)
     }
 
-    var name: String
-    var form: Form
-    var isRequired: Bool
+    package var name: String
+    package var form: Form
+    package var isRequired: Bool
 
     static func operand(_ name: String, _ kind: OperandKind, required: Bool = true) -> VerbPart {
         VerbPart(name: name, form: .operand(kind), isRequired: required)
@@ -77,7 +77,7 @@ struct VerbPart: Sendable {
 }
 
 /// What a command's block is to a verb.
-enum BlockRole: Sendable {
+package enum BlockRole: Sendable {
     case none
     /// Code that the verb keeps and runs later, with these parameters.
     case closure

@@ -10,9 +10,20 @@ public struct VerbReference: Sendable, Hashable {
     public let summary: String
     /// A whole script that uses it and expects something of it.
     public let example: String
+    /// What its operands are, for whoever writes commands of every verb.
+    package let parts: [VerbPart]
+    /// What its block is to it.
+    package let block: BlockRole
+    /// Whether `animated` and `unanimated` may end it.
+    package let canBeAnimated: Bool
+    /// Whether it launches the app, and so stands at the top level or in a scenario alone.
+    package let launches: Bool
 
     /// All verbs, in the catalogue's order.
     public static let all: [VerbReference] = VerbCatalogue.all.map {
-        VerbReference(name: $0.name, signature: $0.signature, summary: $0.summary, example: $0.example)
+        VerbReference(
+            name: $0.name, signature: $0.signature, summary: $0.summary, example: $0.example,
+            parts: $0.parts, block: $0.block, canBeAnimated: $0.canBeAnimated,
+            launches: $0.launches)
     }
 }

@@ -1,0 +1,116 @@
+// A census of the heap: every value is counted by as many as own it. For tests over random programs; a count that is too
+// high is a slot that is never given back, one that is too low a value that somebody will use after its end.
+
+internal import ContainerRuntime
+
+/// Who owns the slots of a heap.
+private struct Owners {
+    private var counts: [Value.Tag: [Int: Int]] = [:]
+    private(set) var cells: [Int: Int] = [:]
+
+    mutating func add(_ value: Value) {
+        guard value.isCounted, value.tag != .object else { return }
+        counts[value.tag, default: [:]][value.index, default: 0] += 1
+    }
+
+    mutating func addCell(_ cell: Int) { cells[cell, default: 0] += 1 }
+
+    func count(_ tag: Value.Tag, _ slot: Int) -> Int { counts[tag]?[slot] ?? 0 }
+}
+
+extension Machine {
+    /// What is wrong with the counts of the heap, in words; empty in a sound machine. The run must have ended.
+    /// O(everything alive)
+    func countFailures() -> [String] {
+        var owners = Owners()
+        for index in program.globals.indices { owners.add(globals[index]) }
+        for register in 0..<freeBase { owners.add(registers[register]) }
+        for cell in openCells { owners.addCell(Int(cell)) }
+        addConstants(to: &owners)
+        addContents(to: &owners)
+        addWorld(to: &owners)
+        return failures(heap.strings, "string", { owners.count(.string, $0) })
+            + failures(heap.lists, "array", { owners.count(.list, $0) })
+            + failures(heap.dictionaries, "dictionary", { owners.count(.dictionary, $0) })
+            + failures(heap.closures, "closure", { owners.count(.closure, $0) })
+            + failures(heap.geometry, "geometry", { owners.count(.geometry, $0) })
+            + failures(heap.ranges, "range", { owners.count(.range, $0) })
+            + failures(heap.cells, "captured variable", { owners.cells[$0] ?? 0 })
+            + fieldFailures() + restFailures()
+    }
+
+    /// A machine whose entry has ended has left whatever it had entered.
+    private func restFailures() -> [String] {
+        var failures: [String] = []
+        if frames.count > 1 { failures.append("\(frames.count) frames are left at the end") }
+        if callbackDepth != 0 || depth != 0 || overlapDepth != 0 {
+            failures.append("handlers are left at the end: \(callbackDepth), \(depth) shown, \(overlapDepth) overlaps")
+        }
+        if events.count != 0 { failures.append("\(events.count) events are left at the end") }
+        if !pendingResults.isEmpty { failures.append("\(pendingResults.count) results are left at the end") }
+        if !heap.dying.isEmpty { failures.append("\(heap.dying.count) values are left dying") }
+        return failures
+    }
+
+    private func failures<Payload>(
+        _ pool: Pool<Payload>, _ kind: String, _ owners: (Int) -> Int
+    ) -> [String] {
+        pool.all.indices.compactMap { slot in
+            let wanted = owners(slot)
+            guard let count = pool.owners(slot) else {
+                return wanted == 0 ? nil : "a freed \(kind) still has \(wanted) owners"
+            }
+            return count == wanted ? nil : "a \(kind) with \(wanted) owners counts \(count): \(pool.all[slot])"
+        }
+    }
+
+    private func addConstants(to owners: inout Owners) {
+        for value in madeConstants.values { owners.add(value) }
+        guard memory.ownsConstants else { return }
+        for index in program.constants.indices where constants[index].bits != Value.unmade.bits {
+            owners.add(constants[index])
+        }
+    }
+
+    /// What values own.
+    private func addContents(to owners: inout Owners) {
+        for slot in heap.lists.all.indices where heap.lists.owners(slot) != nil {
+            for element in heap.lists[slot] { owners.add(element) }
+        }
+        for slot in heap.dictionaries.all.indices where heap.dictionaries.owners(slot) != nil {
+            for (_, element) in heap.dictionaries[slot] { owners.add(element) }
+        }
+        for slot in heap.closures.all.indices where heap.closures.owners(slot) != nil {
+            owners.add(heap.closures[slot].receiver)
+            for cell in heap.closures[slot].cells { owners.addCell(Int(cell)) }
+        }
+        for slot in heap.cells.all.indices where heap.cells.owners(slot) != nil {
+            if heap.cells[slot].register < 0 { owners.add(heap.cells[slot].value) }
+        }
+    }
+
+    /// What objects and the world own: fields, blocks that are to run.
+    private func addWorld(to owners: inout Owners) {
+        func add(_ reference: StrongReference) {
+            if case .code(let token) = reference.target { owners.add(Value(.closure, token.raw)) }
+        }
+        for reference in world.rootReferences { add(reference) }
+        for object in world.allObjects {
+            for reference in world.references(of: object) { add(reference) }
+            let payload = Int(world.payload(of: object))
+            guard payload > 0 else { continue }
+            for offset in 0..<heap.fields[payload - 1].asInt { owners.add(heap.fields[payload + offset]) }
+        }
+    }
+
+    /// Fields belong to the objects that are alive, or are free.
+    private func fieldFailures() -> [String] {
+        var held = 0
+        for object in world.allObjects {
+            let payload = Int(world.payload(of: object))
+            if payload > 0 { held += heap.fields[payload - 1].asInt + 1 }
+        }
+        return held == heap.fields.heldCount
+            ? [] : ["objects have \(held) fields, and \(heap.fields.heldCount) are given out"]
+    }
+}

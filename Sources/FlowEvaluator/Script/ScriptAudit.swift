@@ -1,0 +1,55 @@
+// A run that is looked into on its way: for programs that a generator makes, whose effects nobody has written down. What
+// must hold of every run is held against the machine itself: its world is sound between statements, a copy of it goes on
+// as it does, and at the end everything is owned by as many as it counts.
+
+internal import ContainerRuntime
+package import FlowTrace
+
+/// What is looked into.
+package struct ScriptAudit: Sendable {
+    /// Whether the invariants of the world are checked after each statement, and after every so many steps of the world.
+    package var checksWorld = true
+    /// After how many steps of the world the machine is copied; nil for never.
+    package var copiesAfter: Int?
+    /// Whether the counts of the heap are checked at the end.
+    package var countsHeap = true
+
+    package init() {}
+}
+
+extension Script {
+    /// Runs a scenario as `run` does, and looks into the machine on the way.
+    /// - Returns: what the run came to, the number of steps that the world took, and what does not hold, in words.
+    /// - Precondition: the script has no errors.
+    package func run(
+        _ scenario: Int, options: RunOptions, audit: ScriptAudit, writer: inout TraceWriter
+    ) -> (result: RunResult, steps: Int, failures: [String]) {
+        writer.scenario(scenarios[scenario].title)
+        var machine = makeMachine(scenario, options: options, writer: writer)
+        var copy: Machine?
+        var failures: [String] = []
+        var steps = 0
+        var statement = -1
+        while !machine.frames.isEmpty, machine.goOn(intoHandlers: true) {
+            steps += 1
+            if machine.statement != statement || steps & 63 == 0 {
+                statement = machine.statement
+                if audit.checksWorld, failures.isEmpty { failures = machine.world.checkInvariants() }
+            }
+            if steps == audit.copiesAfter { copy = machine.copy() }
+        }
+        if audit.checksWorld, failures.isEmpty { failures = machine.world.checkInvariants() }
+        if audit.countsHeap { failures += machine.countFailures() }
+        machine.finish()
+        if var copy {
+            while !copy.frames.isEmpty, copy.goOn(intoHandlers: true) {}
+            copy.finish()
+            if copy.writer.buffer != machine.writer.buffer { failures.append("a copy runs on otherwise") }
+            if copy.outcome != machine.outcome || copy.steps != machine.steps {
+                failures.append("a copy ends otherwise")
+            }
+        }
+        writer = machine.writer
+        return (result(of: machine, options), steps, failures)
+    }
+}

@@ -1,0 +1,156 @@
+// Programs that mean something, made one after the other and held to what must be true of every run: nothing traps or
+// hangs, nothing is lost or kept, and who looks at a run, lays its script out or copies its world changes nothing of it.
+
+import Flow
+
+/// Reads programs of the generator of meaning.
+public struct FuzzedMeaning: FuzzedReader {
+    public let name = "meaning"
+    public let endings: Set<String> = []
+    public let secondsAllowed = 4
+    /// Whether every check is made of every program; else the dear ones are made of some.
+    private let isThorough: Bool
+
+    /// Small enough that a run ends within milliseconds, and large enough for values nested a hundred thousand deep.
+    static let limits = Limits(
+        callDepth: 400, steps: 250_000, values: 200_000, objects: 2000, turns: 300, trace: 1 << 19)
+
+    public init(isThorough: Bool = false) { self.isThorough = isThorough }
+
+    public func input(_ index: Int, seed: UInt64) -> ContiguousArray<UInt8>? {
+        var generator = MeaningGenerator(seed: seed, index: index)
+        return ContiguousArray(MeaningText(generator.program()).text.utf8)
+    }
+
+    public func failure(reading bytes: ContiguousArray<UInt8>) -> String? {
+        let script = Self.script(bytes)
+        guard !script.hasErrors else { return isThorough ? FuzzedScript().failure(reading: bytes) : nil }
+        let sample = Self.hash(bytes)
+        for scenario in script.scenarios.indices.prefix(3) {
+            let first = audited(script, scenario, copiesAfter: isThorough ? nil : Int(sample % 61))
+            if let failure = first.failure { return failure }
+            if isThorough, let failure = failureOfCopies(script, scenario, first.steps) { return failure }
+            if isThorough || sample & 3 == 0, let failure = failureOfLayout(bytes, scenario, first) { return failure }
+            if isThorough || sample & 7 == 1, let failure = failureOfRelaunches(bytes, scenario, first) {
+                return failure
+            }
+        }
+        guard isThorough || sample & 3 == 2 else { return nil }
+        return FuzzedScript(limits: Self.limits).failure(reading: bytes)
+    }
+
+    static func script(_ bytes: ContiguousArray<UInt8>, options: LoadOptions = LoadOptions()) -> Script {
+        Script(SourceFile(name: "meaning.flow", bytes: bytes), options: options) { _ in
+            .failure(SourceReadError(reason: "a fuzzer has no files"))
+        }
+    }
+
+    /// Fowler, Noll and Vo's hash: which checks are made of a program, its bytes say.
+    private static func hash(_ bytes: ContiguousArray<UInt8>) -> UInt64 {
+        let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return hash >> 32
+    }
+
+    // MARK: Checks
+
+    /// A run that was looked into.
+    private struct Run {
+        var trace: ContiguousArray<UInt8>
+        var result: RunResult
+        var steps: Int
+        var failure: String?
+    }
+
+    /// Runs a scenario with an eye on the machine, and another time without, which must come to the same.
+    private func audited(_ script: Script, _ scenario: Int, copiesAfter: Int?) -> Run {
+        var writer = TraceWriter()
+        writer.header()
+        var audit = ScriptAudit()
+        audit.copiesAfter = copiesAfter
+        let options = RunOptions(limits: Self.limits, findsLeaks: true)
+        var (result, steps, failures) = script.run(scenario, options: options, audit: audit, writer: &writer)
+        let trace = writer.takeBytes()
+        if !isWhole(result) { failures = [] }
+        if let text = alarm(in: trace) { failures.append(text) }
+        if isWhole(result),
+            let leak = result.leaks.first(where: { $0.message.hasSuffix("nothing is known that holds it") })
+        {
+            failures.append("an object is lost: \(leak.message)")
+        }
+        let (again, same) = Self.trace(of: script, scenario)
+        if again != trace { failures.append("it runs otherwise again") }
+        if same.outcome != result.outcome || same.steps != result.steps { failures.append("it ends otherwise again") }
+        return Run(trace: trace, result: result, steps: steps, failure: failures.first)
+    }
+
+    /// What an error broke off is not taken down: the process is gone.
+    private func isWhole(_ result: RunResult) -> Bool {
+        result.outcome == .passed || result.outcome == .failedExpectations
+    }
+
+    /// What a canary has said.
+    private func alarm(in trace: ContiguousArray<UInt8>) -> String? {
+        let alarm = Array("log \"\(MeaningGenerator.alarm) ".utf8)
+        guard trace.count > alarm.count else { return nil }
+        for start in 0..<trace.count - alarm.count
+        where trace[start] == alarm[0] && trace[start..<start + alarm.count].elementsEqual(alarm) {
+            let line = trace[start...].prefix { $0 != UInt8(ascii: "\n") }
+            return "a value is another than it must be: \(String(decoding: line, as: UTF8.self))"
+        }
+        return nil
+    }
+
+    static func trace(of script: Script, _ scenario: Int) -> (ContiguousArray<UInt8>, RunResult) {
+        var writer = TraceWriter()
+        writer.header()
+        let result = script.run(
+            scenario, options: RunOptions(limits: limits, findsLeaks: true), writer: &writer)
+        return (writer.takeBytes(), result)
+    }
+
+    /// Copies of the machine at several moments.
+    private func failureOfCopies(_ script: Script, _ scenario: Int, _ steps: Int) -> String? {
+        let stride = max(steps / 24, 1)
+        for moment in Swift.stride(from: 1, to: min(steps, stride * 24), by: stride) {
+            var writer = TraceWriter()
+            var audit = ScriptAudit()
+            audit.copiesAfter = moment
+            let run = script.run(scenario, options: RunOptions(limits: Self.limits), audit: audit, writer: &writer)
+            if isWhole(run.result), let failure = run.failures.first { return failure }
+        }
+        return nil
+    }
+
+    /// The script laid out does the same.
+    private func failureOfLayout(_ bytes: ContiguousArray<UInt8>, _ scenario: Int, _ first: Run) -> String? {
+        var interner = Interner()
+        let source = SourceFile(name: "meaning.flow", bytes: bytes)
+        guard case .formatted(let formatted) = Formatter.format(source, file: 0, interner: &interner) else {
+            return "a script without mistakes cannot be laid out"
+        }
+        let script = Self.script(formatted)
+        guard !script.hasErrors, script.scenarios.indices.contains(scenario) else {
+            return "a script that is laid out has mistakes"
+        }
+        let (trace, result) = Self.trace(of: script, scenario)
+        guard result.outcome == first.result.outcome else { return "a script that is laid out ends otherwise" }
+        // The limit of a trace is one of bytes, and the statements that it shows are written otherwise.
+        if result.outcome == .limitExceeded { return nil }
+        return events(trace) == events(first.trace) ? nil : "a script that is laid out runs otherwise"
+    }
+
+    /// A trace without the statements that it shows.
+    private func events(_ trace: ContiguousArray<UInt8>) -> [ArraySlice<UInt8>] {
+        trace.split(separator: UInt8(ascii: "\n")).map { $0[...] }.filter { $0.first != UInt8(ascii: ">") }
+    }
+
+    /// Relaunches that are tried on a copy leave nothing behind.
+    private func failureOfRelaunches(_ bytes: ContiguousArray<UInt8>, _ scenario: Int, _ first: Run) -> String? {
+        var options = LoadOptions()
+        options.triesRelaunches = true
+        let script = Self.script(bytes, options: options)
+        guard !script.hasErrors else { return "a script that relaunches everywhere has mistakes" }
+        let (trace, _) = Self.trace(of: script, scenario)
+        return trace == first.trace ? nil : "a relaunch that is tried changes the run"
+    }
+}

@@ -1,0 +1,94 @@
+// A program has a theme: one family of callbacks, whose containers are launched, whose delegates are set and whose verbs
+// come often. Without one, most programs would set no delegate of what they show, and few callbacks would ever be entered.
+
+import Flow
+
+extension MeaningGenerator {
+    /// The verbs that set off what a family of callbacks is about.
+    private static let verbs: [CallbackInfo.Family: [String]] = [
+        .navigationDelegate: ["push", "pop", "interactive", "set", "show"],
+        .splitDelegate: ["showDetail", "show", "resize", "rotate", "traits"],
+        .tabDelegate: ["select", "tap tab", "interactive select", "customize"],
+        .pageDelegate: ["turn", "interactive turn", "rotate"],
+        .listDelegate: ["tap row", "tap item", "push", "layout"],
+        .environment: ["rotate", "resize", "traits", "embed"],
+        .delegated: ["present", "rotate", "push"],
+        .presentation: ["present", "dismiss", "interactive dismiss", "drag", "rotate", "resize"],
+        .application: [
+            "background", "foreground", "resignActive", "becomeActive", "relaunch", "terminate", "memoryWarning",
+        ],
+        .scene: ["background", "foreground", "resignActive", "becomeActive", "relaunch"],
+        .restoration: ["preserve", "relaunch", "terminate", "restore", "crash", "background"],
+        .containment: ["embed", "remove", "transition", "interactive transition"],
+        .appearance: ["push", "pop", "interactive", "present", "dismiss", "root", "transition"],
+        .life: ["pop", "dismiss", "remove", "root", "memoryWarning", "relaunch"],
+        .viewOwn: ["root", "push", "present", "embed", "layout", "remove"],
+        .layout: ["layout", "embed", "rotate", "resize", "push"],
+        .view: ["push", "present", "root", "select"],
+    ]
+
+    /// Families whose functions are a delegate's.
+    static let delegateFamilies: Set<CallbackInfo.Family> = Set(delegateCallbacks.map(\.family))
+
+    mutating func chooseTheme() {
+        let families = CallbackInfo.Family.allCases.filter { $0 != .action }
+        theme = numbers.chance(85) ? pick(families) : nil
+    }
+
+    /// A verb of the theme, now and then.
+    mutating func themeVerb() -> VerbReference? {
+        guard let theme, numbers.chance(45), let names = Self.verbs[theme] else { return nil }
+        let name = pick(names)
+        return VerbReference.all.first { $0.name == name }
+    }
+
+    /// Callbacks that a class is most likely to implement.
+    mutating func likelyCallback(of uikit: UIKitClass, among all: [CallbackInfo]) -> CallbackInfo {
+        let themed = all.filter { $0.family == theme }
+        if !themed.isEmpty, numbers.chance(45) { return pick(themed) }
+        let core = all.filter {
+            [.view, .appearance, .layout, .containment, .life, .viewOwn].contains($0.family)
+        }
+        return !core.isEmpty && numbers.chance(60) ? pick(core) : pick(all)
+    }
+
+    /// The functions that a class implements for others.
+    mutating func delegateFunctions(of model: MeaningClass) -> [CallbackInfo] {
+        let isList = model.uikit == .tableViewController || model.uikit == .collectionViewController
+        let family = isList ? .listDelegate : theme
+        let themed = Self.delegateCallbacks.filter { $0.family == family }
+        guard model.name == "Da" || isList || numbers.chance(20) else { return [] }
+        return (0..<2 + numbers.below(5)).map { _ in
+            !themed.isEmpty && numbers.chance(85) ? pick(themed) : pick(Self.delegateCallbacks)
+        }
+    }
+
+    /// Statements that make an instance of the delegate's class the delegate of what there is.
+    mutating func delegates() -> [Piece] {
+        guard let delegate = globals.first(where: { $0.className == "Da" }) else { return [] }
+        var pieces: [Piece] = []
+        for name in globals {
+            guard case .uikit(let kind) = name.kind else { continue }
+            for row in PropertyInfo.all where kind.isKind(of: row.owner) && row.isSettable {
+                guard case .object(.object, _) = row.type, numbers.chance(60) else { continue }
+                pieces.append(Piece("\(name.name).\(row.name) = \(delegate.name)"))
+            }
+            if theme == .presentation, kind.isKind(of: .viewController), numbers.chance(60) {
+                pieces.append(Piece("\(name.name).presentationController?.delegate = \(delegate.name)"))
+                if numbers.chance(40) { pieces.append(Piece("\(name.name).modalPresentationStyle = .custom")) }
+            }
+        }
+        return pieces
+    }
+
+    /// The kind of root that shows what the theme is about; nil for any.
+    var themeRoot: UIKitClass? {
+        switch theme {
+        case .navigationDelegate: .navigationController
+        case .splitDelegate: .splitViewController
+        case .tabDelegate: .tabBarController
+        case .pageDelegate: .pageViewController
+        default: nil
+        }
+    }
+}
