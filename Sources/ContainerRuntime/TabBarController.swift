@@ -17,6 +17,11 @@ extension World {
     /// The tabs, in the order of the bar.
     public func tabs(of tabBar: ObjectID) -> [ObjectID] { isTabBar(tabBar) ? Array(self[tabBar: tabBar].tabs) : [] }
 
+    /// Whether a controller is one of the tabs. O(1).
+    public func isTab(_ controller: ObjectID, of tabBar: ObjectID) -> Bool {
+        isTabBar(tabBar) && self[tabBar: tabBar].tabs.contains(controller)
+    }
+
     /// `selectedViewController`: the selected tab; of those in the More list the one that it shows, else the More
     /// controller itself.
     public func selectedController(of tabBar: ObjectID) -> ObjectID {

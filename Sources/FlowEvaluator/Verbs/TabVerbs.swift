@@ -113,7 +113,7 @@ extension Machine {
                     ? "'\(world.name(of: named))' is in no tab bar controller" : "no tab bar controller is in front",
                 label: "say which with 'in', or launch with one")
         }
-        guard isMore || world.tabs(of: tabBar).contains(named) else {
+        guard isMore || world.isTab(named, of: tabBar) else {
             throw RuntimeError(
                 "wrong-operand", "'\(world.name(of: named))' is not one of the tabs of '\(world.name(of: tabBar))'",
                 label: "expected a tab")
