@@ -26,9 +26,9 @@ public struct FuzzedArchiveShape: FuzzedReader {
     /// Makes an odd archive, and reads it.
     public func fate(of input: ContiguousArray<UInt8>) -> Result<Fate, Harm> {
         let seed = input.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
-        var random = SplitMix(state: seed)
+        var chance = SplitMix(state: seed)
         var odd = OddArchive(Self.sample)
-        for _ in 0..<random.below(4) { odd.distort(&random) }
+        for _ in 0..<chance.below(4) { odd.distort(&chance) }
         let bytes = odd.bytes
         do throws(ArchiveError) {
             let state = try StateArchive.decode(bytes)

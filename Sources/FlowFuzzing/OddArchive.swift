@@ -70,9 +70,11 @@ struct OddArchive {
             }
         }
         let table = bytes.count
-        for offset in offsets { append(offset, 4) }
+        // As wide as the encoder writes them, or no archive at all is kept.
+        let offsetSize = table > 0xffff ? 4 : table > 0xff ? 2 : 1
+        for offset in offsets { append(offset, offsetSize) }
         append(0, 6)
-        append(4, 1)
+        append(offsetSize, 1)
         append(width, 1)
         for number in [nodes.count, root, table] { append(number, 8) }
         StateArchive.seal(&bytes)
@@ -85,23 +87,23 @@ struct OddArchive {
     private static let head = 3
 
     /// Makes one thing odd.
-    mutating func distort(_ random: inout SplitMix) {
-        let index = Self.head + random.below(nodes.count - Self.head)
-        switch (nodes[index], random.below(5)) {
-        case (.plain(let own), 0): nodes[index] = .plain(Self.otherForm(of: own, &random))
+    mutating func distort(_ chance: inout SplitMix) {
+        let index = Self.head + chance.below(nodes.count - Self.head)
+        switch (nodes[index], chance.below(5)) {
+        case (.plain(let own), 0): nodes[index] = .plain(Self.otherForm(of: own, &chance))
         case (.plain, 1): nodes.append(nodes[index])
-        case (.plain, _): nodes[index] = .plain(Self.values[random.below(Self.values.count)])
+        case (.plain, _): nodes[index] = .plain(Self.values[chance.below(Self.values.count)])
         case (.array(var elements), let way):
-            Self.distort(&elements, way, nodes.count, &random)
+            Self.distort(&elements, way, nodes.count, &chance)
             nodes[index] = .array(elements)
         case (.dictionary(var keys, var values), 0):
             // A key twice, or one more.
-            keys.append(random.once(in: 2) ? random.below(nodes.count) : keys.randomElement(using: &random) ?? 0)
-            values.append(random.below(nodes.count))
+            keys.append(chance.once(in: 2) ? chance.below(nodes.count) : keys.isEmpty ? 0 : keys[chance.below(keys.count)])
+            values.append(chance.below(nodes.count))
             nodes[index] = .dictionary(keys: keys, values: values)
         case (.dictionary(var keys, var values), 1) where keys.count > 1:
             // Another order, or one less.
-            if random.once(in: 2) {
+            if chance.once(in: 2) {
                 keys.swapAt(0, keys.count - 1)
                 values.swapAt(0, values.count - 1)
             } else {
@@ -110,28 +112,28 @@ struct OddArchive {
             }
             nodes[index] = .dictionary(keys: keys, values: values)
         case (.dictionary(let keys, var values), let way):
-            if !values.isEmpty { values[random.below(values.count)] = Self.reference(way, nodes.count, index, &random) }
+            if !values.isEmpty { values[chance.below(values.count)] = Self.reference(way, nodes.count, index, &chance) }
             nodes[index] = .dictionary(keys: keys, values: values)
         }
     }
 
     /// Any object, or the one that refers to it.
-    private static func reference(_ way: Int, _ count: Int, _ own: Int, _ random: inout SplitMix) -> Int {
-        way == 4 ? own : random.below(count)
+    private static func reference(_ way: Int, _ count: Int, _ own: Int, _ chance: inout SplitMix) -> Int {
+        way == 4 ? own : chance.below(count)
     }
 
-    private static func distort(_ elements: inout [Int], _ way: Int, _ count: Int, _ random: inout SplitMix) {
+    private static func distort(_ elements: inout [Int], _ way: Int, _ count: Int, _ chance: inout SplitMix) {
         switch way {
-        case 0: elements.append(random.below(count))
-        case 1 where elements.count > 1: elements.swapAt(random.below(elements.count), random.below(elements.count))
-        case 2 where !elements.isEmpty: elements.append(elements[random.below(elements.count)])
-        case 3 where !elements.isEmpty: elements.remove(at: random.below(elements.count))
-        default: if !elements.isEmpty { elements[random.below(elements.count)] = random.below(count) }
+        case 0: elements.append(chance.below(count))
+        case 1 where elements.count > 1: elements.swapAt(chance.below(elements.count), chance.below(elements.count))
+        case 2 where !elements.isEmpty: elements.append(elements[chance.below(elements.count)])
+        case 3 where !elements.isEmpty: elements.remove(at: chance.below(elements.count))
+        default: if !elements.isEmpty { elements[chance.below(elements.count)] = chance.below(count) }
         }
     }
 
     /// The same value as another program may write it: a wider number, a text of two bytes a character.
-    private static func otherForm(of own: [UInt8], _ random: inout SplitMix) -> [UInt8] {
+    private static func otherForm(of own: [UInt8], _ chance: inout SplitMix) -> [UInt8] {
         switch own[0] >> 4 {
         case 1 where own.count < 9:
             [0x13] + Array(repeating: 0, count: 9 - own.count) + own.dropFirst()

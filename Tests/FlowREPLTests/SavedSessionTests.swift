@@ -47,10 +47,6 @@ import Testing
             "a variable whose value fails is not declared", [fail, "let x = fail()", "let x = 5", "log x"],
             has: ["do { let x = fail() }", "expect error", "let x = 5"]),
         Shape(
-            "of several variables, those before the failure are declared",
-            [fail, "var a = 1, b = fail(), c = 3", "a += 1", "let b = 7", "log a + b"],
-            has: ["var a = 1", "do { var b = fail() }", "expect error", "// var c = 3", "let b = 7"]),
-        Shape(
             "statements on one line", [fail, "log 1; fail(); log 2", "log 3"],
             has: ["log 1", "fail()", "expect error", "// log 2", "log 3"]),
         Shape(
@@ -132,18 +128,5 @@ import Testing
         #expect(
             try String(contentsOfFile: saved, encoding: .utf8)
                 == "\(Self.fail)\nlog 1\ndo { let x = fail() }\nexpect error\nlog 22222\n")
-    }
-
-    @Test("Where a script departs from its session, that is told") func departs() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("flow-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let prompt = Prompt(options: PromptOptions())
-        for block in [
-            "screen Home", "launch { Home }",
-            "extension Home {\n    func viewDidLoad() { log \"late\" }\n}",
-        ] { _ = prompt.respond(to: block) }
-        let answer = prompt.respond(to: ":save \(folder.appendingPathComponent("s.flow").path)").text
-        #expect(answer.contains("Run as a script it departs from the session in block 2: 'home.viewWillAppear"))
     }
 }

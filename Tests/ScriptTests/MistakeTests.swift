@@ -35,7 +35,7 @@ import Testing
         let script = Script(SourceFile(name: "many.flow", text: classes + uses)) { _ in .failure(.init(reason: "none"))
         }
         #expect(script.diagnostics.count == count)
-        #expect(script.diagnostics.first?.fixIts.first?.replacement == "page0x")
+        #expect(script.diagnostics.first?.fixIts.first?.replacement == "Page0x")
         #expect(script.diagnostics.last?.fixIts.isEmpty == true)
     }
 

@@ -33,6 +33,16 @@ extension Machine {
         }
     }
 
+    /// R[a] = an element of a collection or a coder; gives why the loop must be left, or nil to go on.
+    @inline(__always)
+    mutating func loadElement(of collection: Value, at index: Value, _ top: Int, _ a: Int) throws(RuntimeError)
+        -> Pause?
+    {
+        if isCoder(collection) { return try getCoded(top, a, collection.asObject, at: index) }
+        let value = try element(of: collection, at: index)
+        return replace(registers + Int(frames[top].base) + a, value) ? .effects : nil
+    }
+
     func noElements(_ value: Value) -> RuntimeError {
         if value.tag == .object, !world.isAlive(value.asObject) { return staleObject("an element") }
         return RuntimeError(

@@ -342,12 +342,7 @@ extension Machine {
                     continue
                 }
                 save(top, pc)
-                if isCoder(collection) {
-                    if let pause = try getCoded(top, a, collection.asObject, at: index) { return pause }
-                    continue
-                }
-                let value = try element(of: collection, at: index)
-                if replace(r + a, value) { return pause(top, pc) }
+                if let pause = try loadElement(of: collection, at: index, top, a) { return pause }
             case .setIndex:
                 let value = r[Int(instruction.c)]
                 if let old = exchangeElement(r[a], r[b], value) {
@@ -374,8 +369,7 @@ extension Machine {
                 }
                 save(top, pc)
                 if collection.isAbsent { throw unsetGlobal(b) }
-                let value = try element(of: collection, at: index)
-                if replace(r + a, value) { return pause(top, pc) }
+                if let pause = try loadElement(of: collection, at: index, top, a) { return pause }
             case .setGlobalIndex:
                 let value = r[Int(instruction.c)]
                 if let old = exchangeElement(globals[a], r[b], value) {
