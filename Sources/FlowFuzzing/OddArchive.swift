@@ -98,7 +98,8 @@ struct OddArchive {
             nodes[index] = .array(elements)
         case (.dictionary(var keys, var values), 0):
             // A key twice, or one more.
-            keys.append(chance.once(in: 2) ? chance.below(nodes.count) : keys.isEmpty ? 0 : keys[chance.below(keys.count)])
+            let isNew = keys.isEmpty || chance.once(in: 2)
+            keys.append(isNew ? chance.below(nodes.count) : keys[chance.below(keys.count)])
             values.append(chance.below(nodes.count))
             nodes[index] = .dictionary(keys: keys, values: values)
         case (.dictionary(var keys, var values), 1) where keys.count > 1:
