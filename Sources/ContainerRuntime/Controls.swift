@@ -58,7 +58,7 @@ extension World {
         return false
     }
 
-    // A control knows its last action, and the last one the first: they stand in a ring.
+    // A control knows its last action, and that one the first: actions form a ring.
 
     /// The action that was added first; -1 without any.
     func firstAction(of control: ObjectID) -> Int32 {
@@ -66,7 +66,7 @@ extension World {
         return last >= 0 ? controlActions[Int(last)].next : -1
     }
 
-    /// The action that was added next; -1 behind the last.
+    /// The action that was added next; -1 after the last.
     func nextAction(of control: ObjectID, after index: Int32) -> Int32 {
         index == self[view: control].actions ? -1 : controlActions[Int(index)].next
     }

@@ -31,7 +31,7 @@ struct ObjectList: Sendable, Equatable, ExpressibleByArrayLiteral {
         }
     }
 
-    /// O(those behind it).
+    /// O(those after it).
     mutating func remove(at index: Int) { members.remove(order.remove(at: index)) }
 }
 

@@ -165,7 +165,7 @@ extension World {
     /// The place of a deallocation whose deinit has run.
     private static let afterDeinit: UInt8 = 2
 
-    /// What is wrong about the object is told, then `deinit`; then it is gone, unless `deinit` has handed it out.
+    /// Reports what is wrong about the object and sends `deinit`; then the object is gone, unless `deinit` handed it out.
     mutating func deallocate(at top: Int) {
         let object = stack[top].subject
         switch stack[top].place {

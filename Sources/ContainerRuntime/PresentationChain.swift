@@ -1,5 +1,5 @@
 // Who presents whom, as chains: a controller presents one other at a time, which may present the next. Each chain knows its
-// top, so that what is in front is found without passing all that lies behind it.
+// top, so that the front is found without passing everything below it.
 
 extension World {
     /// From now on `presenter`, which presents nothing, presents a controller that has a presentation.

@@ -169,7 +169,7 @@ extension World {
 
     private mutating func popFirstTimed() -> TimedEffect { removeTimed(at: 0) }
 
-    /// Takes what stands at a place out of the heap. O(log n).
+    /// Removes the entry at an index of the heap. O(log n).
     private mutating func removeTimed(at place: Int) -> TimedEffect {
         let removed = timeline[place]
         if removed.isTimer { timers[timer(of: removed)].place = -1 }

@@ -29,7 +29,7 @@ public struct FuzzRun: Sendable {
     /// Reads the inputs of a range of indices.
     /// - Parameter before: called with each index before its input is read.
     /// - Parameter found: called with each input for which something does not hold, as soon as it is known.
-    /// - Parameter after: called behind each input.
+    /// - Parameter after: called after each input.
     public func read(
         _ range: Range<Int>, before: (Int) -> Void = { _ in }, found: (Failure) -> Void, after: () -> Void = {}
     ) {

@@ -1,4 +1,4 @@
--- The same as subviews.flow: each screen makes ten views when it is loaded, and is told when they are laid out.
+-- The same as subviews.flow: each screen makes ten views when it loads, and is notified when they are laid out.
 local model = require "model"
 local note = model.note
 

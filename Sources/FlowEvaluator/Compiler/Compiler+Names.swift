@@ -221,7 +221,7 @@ extension Compiler {
             label: "not a variable, function, class or live object", candidates: visibleNames())
     }
 
-    /// Every name that could stand at the present place, nearest first; none where no more names are compared.
+    /// Every name that is valid at this point, nearest first; none where no more names are compared.
     func visibleNames() -> [String] {
         guard suggestsNames else { return [] }
         var result: [String] = []

@@ -22,13 +22,13 @@ struct Place {
         var index: Int
         /// The value of a missing key, and where it is kept once it has been evaluated.
         var fallback: (value: NodeID, register: Int)?
-        /// Whether `!` stands behind the element.
+        /// Whether `!` follows the element.
         var isForced = false
     }
 
     var root: Root
     var steps: [Step] = []
-    /// Whether `!` stands behind the variable.
+    /// Whether `!` follows the variable.
     var isForced = false
     var isWeak = false
     /// What is known of the value at the place.
@@ -41,7 +41,7 @@ struct Place {
     /// The place of the object of a member, in which a rectangle that is one has to be stored.
     var outer: [Place] = []
 
-    /// What a change of a constant is told with.
+    /// The diagnostic for a change of a constant.
     enum Constant {
         case variable(Symbol, NodeID, declaration: SourceRange?)
         case field(Symbol, ClassReference, NodeID)

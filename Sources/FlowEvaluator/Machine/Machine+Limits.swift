@@ -1,4 +1,4 @@
-// The limits of a run: what is counted, when it is looked at, and what is told of what goes on for ever.
+// The limits of a run: what counts, when it is checked, and what the error of an endless run says.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics

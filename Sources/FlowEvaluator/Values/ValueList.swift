@@ -9,7 +9,7 @@ struct ValueList {
     private var buffer: ManagedBuffer<Void, Value>?
     private(set) var base: UnsafeMutablePointer<Value>
     private(set) var count: Int
-    /// How many values fit behind the last.
+    /// How many values fit after the last.
     private var room: Int
 
     private static let smallest = 4

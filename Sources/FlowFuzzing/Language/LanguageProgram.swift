@@ -7,7 +7,7 @@ public import Flow
 public struct LanguageProgram: Sendable, Equatable {
     public var lines: [String]
 
-    /// The program that an index of a seed stands for.
+    /// The program of a seed and an index.
     public init(seed: UInt64, index: Int) {
         var generator = LanguageGenerator(chance: SplitMix(seed: seed, index: UInt64(index)))
         generator.writeProgram()
@@ -68,7 +68,7 @@ public struct LanguageProgram: Sendable, Equatable {
 struct LanguageGenerator {
     var chance: SplitMix
     var lines: [String] = []
-    /// How deep the next line stands.
+    /// The indentation of the next line.
     var depth = 0
     var bindings: [LanguageBinding] = []
     /// Where the bindings of the innermost block begin.
@@ -79,7 +79,7 @@ struct LanguageGenerator {
     var budget = 0
     var place = Place()
 
-    /// What may stand where the next statement does.
+    /// The statements that are valid next.
     struct Place {
         /// Functions, methods and stored functions may be called, and instances made.
         var mayCall = true
