@@ -11,7 +11,9 @@ public struct FuzzedScript: FuzzedReader {
 
     public init() {
         self.init(
-            limits: Limits(callDepth: 200, steps: 50_000, values: 20_000, objects: 2000, turns: 300, trace: 1 << 20))
+            limits: Limits(
+                callDepth: 200, steps: 50_000, values: 20_000, objects: 2000, turns: 300, trace: 1 << 20,
+                visits: 100_000))
     }
 
     /// - Parameter limits: small enough that a run ends within milliseconds.

@@ -7,13 +7,19 @@ import Flow
 public struct FuzzedMeaning: FuzzedReader {
     public let name = "meaning"
     public let endings: Set<String> = []
-    public let secondsAllowed = 4
+    // Code that is not optimized takes some twenty times as long.
+    #if DEBUG
+        public let secondsAllowed = 60
+    #else
+        public let secondsAllowed = 4
+    #endif
     /// Whether every check is made of every program; else the dear ones are made of some.
     private let isThorough: Bool
 
     /// Small enough that a run ends within milliseconds, and large enough for values nested a hundred thousand deep.
     static let limits = Limits(
-        callDepth: 400, steps: 250_000, values: 200_000, objects: 2000, turns: 300, trace: 1 << 19)
+        callDepth: 400, steps: 250_000, values: 200_000, objects: 2000, turns: 300, trace: 1 << 19,
+        visits: 200_000)
 
     public init(isThorough: Bool = false) { self.isThorough = isThorough }
 
