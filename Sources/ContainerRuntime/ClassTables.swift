@@ -7,9 +7,9 @@ public struct ClassTables: Sendable {
     var traits: Table<ClassTraits>
     var entries: Table<CallbackEntry>
     var nameFamilies: ContiguousArray<NameFamily>
-    var familyOfStem: [[UInt8]: Int]
+    var familyOfStem: [String: Int]
     var implementedAnywhere: CallbackSet
-    var classFunctions: [ClassID: CallbackSet]
+    var classFunctions: ClassFunctions
 }
 
 extension ClassTables {
@@ -27,7 +27,7 @@ extension ClassTables {
     private static var none: ClassTables {
         ClassTables(
             classes: [], traits: Table(), entries: Table(capacity: 128 << 8), nameFamilies: [], familyOfStem: [:],
-            implementedAnywhere: CallbackSet(), classFunctions: [:])
+            implementedAnywhere: CallbackSet(), classFunctions: ClassFunctions())
     }
 }
 

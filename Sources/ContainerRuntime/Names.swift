@@ -15,7 +15,7 @@ extension World {
         }
         forgetName(of: object)
         objects[object.index].name = World.place(name, in: &declaredNames, reusing: &freeNames)
-        if isFindable { objectOfDeclaredName[Array(name.utf8)] = object }
+        if isFindable { objectOfDeclaredName[name] = object }
     }
 
     /// The declared name, or `composer`, `composer2`, …; `nil` for no object. An object that is gone has none.
@@ -50,9 +50,9 @@ extension World {
 
     /// The live object of this trace name: a declared one first. O(objects) for a name by ordinal.
     public func object(named name: String) -> ObjectID? {
+        if let declared = objectOfDeclaredName[name], isAlive(declared) { return declared }
+        if let family = familyOfStem[name], let found = object(family: family, ordinal: 1) { return found }
         let bytes = Array(name.utf8)
-        if let declared = objectOfDeclaredName[bytes], isAlive(declared) { return declared }
-        if let family = familyOfStem[bytes], let found = object(family: family, ordinal: 1) { return found }
         // The last digits are the ordinal; how many, a class whose own name ends in a digit leaves open.
         var ordinal: UInt32 = 0
         var weight: UInt32 = 1
@@ -60,7 +60,8 @@ extension World {
             guard (0x30...0x39).contains(bytes[index]), weight <= 100_000_000 else { return nil }
             ordinal += UInt32(bytes[index] - 0x30) * weight
             weight *= 10
-            guard bytes[index] != 0x30, ordinal > 1, let family = familyOfStem[Array(bytes[..<index])] else { continue }
+            guard bytes[index] != 0x30, ordinal > 1 else { continue }
+            guard let family = familyOfStem[String(decoding: bytes[..<index], as: UTF8.self)] else { continue }
             if let found = object(family: family, ordinal: ordinal) { return found }
         }
         return nil
@@ -88,17 +89,17 @@ extension World {
     mutating func forgetName(of object: ObjectID) {
         let index = objects[object.index].name
         guard index >= 0 else { return }
-        let bytes = Array(declaredNames[Int(index)].utf8)
-        if objectOfDeclaredName[bytes] == object { objectOfDeclaredName[bytes] = nil }
+        let name = declaredNames[Int(index)]
+        if objectOfDeclaredName[name] == object { objectOfDeclaredName[name] = nil }
         declaredNames[Int(index)] = ""
         freeNames.append(index)
         objects[object.index].name = -1
     }
 
     mutating func nameFamily(ofClass name: String) -> Int {
-        let stem = Self.stem(ofClass: name)
+        let stem = Self.instanceName(ofClass: name)
         if let family = familyOfStem[stem] { return family }
-        nameFamilies.append(NameFamily(stem: String(decoding: stem, as: UTF8.self)))
+        nameFamilies.append(NameFamily(stem: stem))
         lastOrdinals.append(0)
         familyOfStem[stem] = nameFamilies.count - 1
         return nameFamilies.count - 1
@@ -107,10 +108,6 @@ extension World {
     /// The name by which traces call a class's first instance: `UINavigationController` → `navigationController`,
     /// `HTTPClient` → `httpClient`. The prefixes `UI` and `NS` are not part of it.
     public static func instanceName(ofClass name: String) -> String {
-        String(decoding: stem(ofClass: name), as: UTF8.self)
-    }
-
-    private static func stem(ofClass name: String) -> [UInt8] {
         func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
         var bytes = Array(name.utf8)
         let isPrefixed = bytes.starts(with: [0x55, 0x49]) || bytes.starts(with: [0x4E, 0x53])
@@ -122,6 +119,6 @@ extension World {
             bytes[index] |= 0x20
             index += 1
         }
-        return bytes
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -50,10 +50,10 @@ public struct World: ~Copyable, Sendable {
     var nameFamilies: ContiguousArray<NameFamily>
     /// The last ordinal given in each family.
     var lastOrdinals: ContiguousArray<UInt32>
-    var familyOfStem: [[UInt8]: Int]
+    var familyOfStem: [String: Int]
     var declaredNames: ContiguousArray<String> = []
     var freeNames: ContiguousArray<Int32> = []
-    var objectOfDeclaredName: [[UInt8]: ObjectID] = [:]
+    var objectOfDeclaredName: [String: ObjectID] = [:]
     /// What any class of the program implements: no view is visited for a callback that nobody has.
     var implementedAnywhere: CallbackSet
     /// Whether any class says how bars and the home indicator look.

@@ -98,7 +98,11 @@ public struct TraceWriter: Sendable {
     ///   - hasBlock: whether ` { … }` stands for the rest.
     public mutating func statement(_ source: some Sequence<UInt8>, hasBlock: Bool = false) {
         if isSilent { return }
-        write(.statement(TraceText(decoding: Self.oneLine(source, hasBlock: hasBlock))))
+        // The generic code for a sequence would look its iterator's type up, which is dear at a start.
+        let line =
+            source.withContiguousStorageIfAvailable { Self.oneLine($0, hasBlock: hasBlock) }
+            ?? ContiguousArray(source).withUnsafeBufferPointer { Self.oneLine($0, hasBlock: hasBlock) }
+        write(.statement(TraceText(decoding: line)))
     }
 
     /// Keeps the place of the statement that is written next, if places are kept.
@@ -259,7 +263,7 @@ public struct TraceWriter: Sendable {
     }
 
     /// Text on one line: each line break with the space around it becomes one space.
-    private static func oneLine(_ source: some Sequence<UInt8>, hasBlock: Bool) -> Bytes {
+    private static func oneLine(_ source: UnsafeBufferPointer<UInt8>, hasBlock: Bool) -> Bytes {
         var line = Bytes()
         var breaks = false
         for byte in source {

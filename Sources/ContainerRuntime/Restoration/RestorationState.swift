@@ -44,7 +44,7 @@ struct RestorationState: Sendable {
     // What the driver has said of the program.
 
     /// The functions that classes themselves have, inherited ones not included.
-    var classFunctions: [ClassID: CallbackSet] = [:]
+    var classFunctions = ClassFunctions()
 }
 
 /// How the object of a path was found, or why it was not.
