@@ -41,13 +41,19 @@ extension ContiguousArray<UInt8> {
     }
 
     mutating func append(decimal value: UInt64) {
-        let start = count
-        var rest = value
-        repeat {
-            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-            rest /= 10
-        } while rest > 0
-        self[start...].reverse()
+        var weight: UInt64 = 1
+        while value / weight >= 10 { weight *= 10 }
+        append(digitsOf: value, from: weight)
+    }
+
+    /// Appends the decimal digits of a value below ten times a weight, which is a power of ten.
+    private mutating func append(digitsOf value: UInt64, from weight: UInt64) {
+        var (rest, weight) = (value, weight)
+        while weight > 0 {
+            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / weight))
+            rest %= weight
+            weight /= 10
+        }
     }
 
     /// Appends a duration, exactly: below a second in `ms`, from a second on in `s`, without trailing zeros.
@@ -55,23 +61,17 @@ extension ContiguousArray<UInt8> {
         if duration < 0 { append(UInt8(ascii: "-")) }
         let magnitude = duration.magnitude
         let isSeconds = magnitude >= 1_000_000_000
-        let digits = isSeconds ? 9 : 6
         let unit: UInt64 = isSeconds ? 1_000_000_000 : 1_000_000
         append(decimal: magnitude / unit)
         var fraction = magnitude % unit
         if fraction > 0 {
             append(UInt8(ascii: "."))
-            var kept = digits
+            var weight = unit / 10
             while fraction % 10 == 0 {
                 fraction /= 10
-                kept -= 1
+                weight /= 10
             }
-            let start = count
-            for _ in 0..<kept {
-                append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: fraction % 10))
-                fraction /= 10
-            }
-            self[start...].reverse()
+            append(digitsOf: fraction, from: weight)
         }
         append(literal: isSeconds ? "s" : "ms")
     }
