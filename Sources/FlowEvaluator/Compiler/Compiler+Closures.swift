@@ -43,7 +43,7 @@ extension Compiler {
         state.place = tree.range(node).start
         declareParameters(parameters, list: list)
         if isTimer {
-            state.loops.append(LoopState(localCount: 0, isSwitch: false, deferCount: 0, isTimer: true))
+            state.loops.append(LoopState(localCount: 0, isSwitch: false, deferCount: 0, overlaps: 0, isTimer: true))
         }
         compileClosureBody(tree.children(node, from: 1))
         finish(into: function)

@@ -348,7 +348,9 @@ extension Compiler {
     /// `overlap { … }`: its statements stand where the verb stands.
     private mutating func compileInline(_ node: NodeID, _ verb: Verb) {
         state.emit(Instruction(.beginOverlap))
+        state.overlaps += 1
         compileBlock(of: node)
+        state.overlaps -= 1
         state.emit(Instruction(.endOverlap))
         state.emit(Instruction(.settle))
     }

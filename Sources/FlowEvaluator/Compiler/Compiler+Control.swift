@@ -89,7 +89,9 @@ extension Compiler {
 
     private mutating func loop(isSwitch: Bool = false, _ body: (inout Compiler) -> Void) -> LoopState {
         state.loops.append(
-            LoopState(localCount: state.locals.count, isSwitch: isSwitch, deferCount: state.defers.count))
+            LoopState(
+                localCount: state.locals.count, isSwitch: isSwitch, deferCount: state.defers.count,
+                overlaps: state.overlaps))
         body(&self)
         return state.loops.removeLast()
     }
@@ -209,6 +211,7 @@ extension Compiler {
             return
         }
         runDefers(downTo: state.loops[index].deferCount)
+        leaveOverlaps(downTo: state.loops[index].overlaps)
         if state.loops[index].isTimer {
             state.emit(Instruction(.stopTimer))
             state.emit(Instruction(.returnNil))
@@ -310,7 +313,9 @@ extension Compiler {
         scope { compiler in
             let register = compiler.state.localTop
             compiler.state.handlers.append(
-                ErrorHandler(start: start, end: protected, target: protected, register: register, floor: floor))
+                ErrorHandler(
+                    start: start, end: protected, target: protected, register: register, floor: floor,
+                    overlaps: compiler.state.overlaps))
             compiler.declareLocal(
                 compiler.names.error, isConstant: true, type: .unknown, at: compiler.tree.range(node))
             var isComplete = false
@@ -352,6 +357,7 @@ extension Compiler {
         if value.exists {
             if state.defers.isEmpty {
                 let operand = tree.kind(value) == .command ? identifier(value, into: nil) : expression(value)
+                leaveOverlaps(downTo: 0)
                 state.emit(Instruction(.returnValue, operand.register))
                 return
             }
@@ -361,12 +367,19 @@ extension Compiler {
                 let kept = compiler.declareLocal(
                     .none, isConstant: false, type: .unknown, at: compiler.tree.range(node))
                 compiler.runDefers(downTo: 0)
+                compiler.leaveOverlaps(downTo: 0)
                 compiler.state.emit(Instruction(.returnValue, kept))
             }
         } else {
             runDefers(downTo: 0)
+            leaveOverlaps(downTo: 0)
             state.emit(Instruction(.returnNil))
         }
+    }
+
+    /// Ends the overlaps that a `return`, `break` or `continue` leaves early.
+    private mutating func leaveOverlaps(downTo count: Int) {
+        for _ in count..<state.overlaps { state.emit(Instruction(.endOverlap, 1)) }
     }
 
     /// An error that leaves a block runs its deferred blocks on the way, the last first.
@@ -382,7 +395,7 @@ extension Compiler {
                 compiler.state.handlers.append(
                     ErrorHandler(
                         start: starts[position], end: covered, target: target, register: register,
-                        floor: register))
+                        floor: register, overlaps: compiler.state.overlaps))
                 compiler.declareLocal(
                     .none, isConstant: false, type: .unknown, at: compiler.tree.range(pending[position]))
                 compiler.state.defers = Array(pending[..<position])

@@ -442,7 +442,9 @@ extension Compiler {
         expression(tree.child(node, 0), into: register)
         let end = state.emit(Instruction(.jump, 0, k: 0))
         state.handlers.append(
-            ErrorHandler(start: start, end: state.here, target: state.here, register: register, floor: floor))
+            ErrorHandler(
+                start: start, end: state.here, target: state.here, register: register, floor: floor,
+                overlaps: state.overlaps))
         state.emit(Instruction(.loadNil, register))
         state.patch(end, to: state.here)
         state.mayHold(register, .unknown)

@@ -143,7 +143,7 @@ extension Compiler {
             program.handlers.append(
                 ErrorHandler(
                     start: start, end: handler.end + entry, target: handler.target + entry,
-                    register: handler.register, floor: handler.floor))
+                    register: handler.register, floor: handler.floor, overlaps: handler.overlaps))
         }
     }
 

@@ -134,7 +134,7 @@ extension Compiler {
         program.statements.append(
             StatementInfo(
                 location: location(node), expectsError: expectsError, isObserved: isObserved,
-                registerFloor: state.localTop, outer: state.openStatements.last))
+                registerFloor: state.localTop, overlaps: state.overlaps, outer: state.openStatements.last))
         state.emit(Instruction(.statement, 0, k: program.statements.count - 1))
     }
 

@@ -25,6 +25,8 @@ struct LoopState {
     var isSwitch: Bool
     /// The `defer` blocks that were open when the loop began.
     var deferCount: Int
+    /// How many overlaps were around it.
+    var overlaps: Int
     /// The register of the timer that `break` inside an `every` block stops, if this is such a block.
     var isTimer = false
 }
@@ -71,6 +73,8 @@ struct FunctionState {
     var isInsideBlock = false
     /// Whether it is in the block of a command, whose statements are echoed like those around it, but which is a scope.
     var isInCommandBlock = false
+    /// How many overlaps are around the present place.
+    var overlaps = 0
     /// The statements whose blocks are being compiled, the innermost last.
     var openStatements: [Int] = []
     /// Whether the base of an optional chain is being compiled.

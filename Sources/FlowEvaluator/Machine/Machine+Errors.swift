@@ -81,6 +81,7 @@ extension Machine {
             registers[index] = .nil
             release(old)
         }
+        if overlapDepth > 0 { overlapDepth = overlaps(around: top) + handler.overlaps }
         frames[top].awaiting = -1
         frames[top].flags.remove(.isReturning)
         if frames[top].flags.contains(.isInSuper) {
@@ -91,6 +92,22 @@ extension Machine {
         let value: Value
         if case .thrown(let thrown) = error.kind { value = thrown } else { value = heap.makeString(text(of: error)) }
         store(value, base + handler.register)
+    }
+
+    /// The overlaps in which the calls stand that led to a frame.
+    private func overlaps(around top: Int) -> Int {
+        guard top > 0 else { return 0 }
+        var count = statement >= 0 ? program.statements[statement].overlaps : 0
+        for frame in frames[1..<top] {
+            for pc in program.functions[Int(frame.function)].entry..<Int(frame.pc) {
+                switch code[pc].op {
+                case .beginOverlap: count += 1
+                case .endOverlap where code[pc].a == 0: count -= 1
+                default: break
+                }
+            }
+        }
+        return count
     }
 
     /// Leaves the top frame because of an error: its registers are released, nothing is answered.
@@ -123,8 +140,8 @@ extension Machine {
 
     /// The rest of a statement that failed as expected, or ended the app, is skipped.
     mutating func resumeAfterStatement() {
-        overlapDepth = 0
         let info = program.statements[statement]
+        overlapDepth = info.overlaps
         let base = Int(frames[0].base)
         closeCells(from: base + info.registerFloor)
         var index = base + functions[Int(frames[0].function)].registerCount

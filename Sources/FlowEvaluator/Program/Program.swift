@@ -129,6 +129,8 @@ struct StatementInfo: Sendable {
     var resumePoint = 0
     /// Registers from here on are the statement's own.
     var registerFloor = 1
+    /// How many overlaps it stands in, of those in its own function.
+    var overlaps = 0
     /// The statement in whose block it stands: an error that that one expects ends it.
     var outer: Int?
 }
@@ -142,6 +144,8 @@ struct ErrorHandler: Sendable {
     var register: Int
     /// Registers from here on are released.
     var floor: Int
+    /// How many overlaps of its function it stands in.
+    var overlaps: Int
     /// The nearest handler around it in its function, as an index into the program's, or -1.
     var outer = -1
 }
