@@ -21,6 +21,7 @@ extension World {
         result = .nil
         let info = method.info
         guard info.isStatic || isKind(receiver, of: info.owner), let name = UIKitMethod(rawValue: method.raw) else {
+            for case .code(let code) in arguments { discard(code) }
             return
         }
         let arguments = Arguments(values: arguments, parameters: info.parameters)

@@ -24,6 +24,15 @@ public enum ValueType: Hashable, Sendable {
     /// A string that names a method: `#selector`.
     case selector
 
+    /// What the elements of a list are that stands for a value of the type.
+    public var element: ValueType {
+        switch self {
+        case .options(let type): .enumeration(type)
+        case .objects(let type): .object(type, isOptional: false)
+        default: .any
+        }
+    }
+
     /// How the type is spelled in Swift, for messages and documentation.
     public var spelling: String {
         switch self {

@@ -66,7 +66,8 @@ extension Machine {
         try count(visits: visits)
     }
 
-    /// A value in the world's form; nil if the type cannot hold it. Code is handed over with its ownership.
+    /// A value in the world's form; nil if the type cannot hold it. Code is handed over with its ownership, where code is
+    /// asked for; elsewhere nobody would give it back.
     mutating func runtimeValue(_ value: Value, as type: ValueType) throws(RuntimeError) -> RuntimeValue? {
         try checkTree(value)
         return checkedValue(value, as: type)
@@ -92,7 +93,8 @@ extension Machine {
         case .enumCase:
             let name = interner.text(value.asSymbol)
             switch type {
-            case .enumeration(let wanted), .options(let wanted): return .enumCase(wanted, name)
+            case .enumeration(let wanted), .options(let wanted):
+                return wanted.cases.contains(name) ? .enumCase(wanted, name) : nil
             default:
                 return EnumType.allCases.first { $0.cases.contains(name) }.map { .enumCase($0, name) } ?? .string(name)
             }
@@ -102,7 +104,9 @@ extension Machine {
                 return .object(worldAddress.pointee.classObject(of: worldClass(value.asClass)))
             }
             return .string(className(value.asClass))
-        case .function, .closure: return token(value).map { .code($0) }
+        case .function, .closure:
+            if type == .code { return token(value).map { .code($0) } }
+            return type == .any ? .nil : nil
         case .geometry:
             switch heap.geometry[value.index] {
             case .rect(let rect): return .rect(rect)
@@ -110,8 +114,9 @@ extension Machine {
             case .point(let point): return .point(point)
             }
         case .list:
+            let element = type.element
             var values: [RuntimeValue] = []
-            for element in heap.lists[value.index] { values.append(checkedValue(element, as: .any) ?? .nil) }
+            for value in heap.lists[value.index] { values.append(checkedValue(value, as: element) ?? .nil) }
             return .list(values)
         case .dictionary:
             guard type == .any else { return nil }
@@ -140,17 +145,42 @@ extension Machine {
     /// A value for UIKit: of its type, or nil.
     mutating func argument(_ value: Value, as type: ValueType, of name: String) throws(RuntimeError) -> RuntimeValue {
         if let given = try runtimeValue(value, as: type), fits(given, type) { return given }
+        var misfit = "this is \(value.kindName)"
+        if value.tag == .list, type.element != .any,
+            let position = heap.lists[value.index].firstIndex(where: { !fitsElement($0, type.element) })
+        {
+            misfit = "element \(position) of this is \(heap.lists[value.index][position].kindName)"
+        }
         throw RuntimeError(
-            "wrong-type", "'\(name)' takes \(type.spelling), and this is \(value.kindName)",
-            label: "expected \(type.spelling)")
+            "wrong-type", "'\(name)' takes \(type.spelling), and \(misfit)", label: "expected \(type.spelling)")
+    }
+
+    /// The arguments of a call of UIKit's, by position. Code among them is handed over, or given back if one is refused.
+    mutating func append(
+        _ value: Value, as type: ValueType, of name: String, to arguments: inout [RuntimeValue]
+    ) throws(RuntimeError) {
+        do throws(RuntimeError) {
+            arguments.append(try argument(value, as: type, of: name))
+        } catch {
+            for case .code(let token) in arguments { releaseCounted(Value(.closure, token.raw)) }
+            throw error
+        }
+    }
+
+    /// Whether a collection of UIKit's can hold an element.
+    private mutating func fitsElement(_ value: Value, _ type: ValueType) -> Bool {
+        guard let given = checkedValue(value, as: type), given != .nil else { return false }
+        return fits(given, type)
     }
 
     private mutating func fits(_ value: RuntimeValue, _ type: ValueType) -> Bool {
         switch (value, type) {
         case (_, .any), (.nil, _), (.bool, .bool), (.int, .int), (.double, .double), (.duration, .duration),
             (.string, .string), (.string, .selector), (.rect, .rect), (.size, .size), (.point, .point),
-            (.code, .code), (.enumCase, .enumeration), (.enumCase, .options), (.list, .options), (.list, .objects):
+            (.code, .code), (.enumCase, .enumeration), (.enumCase, .options):
             true
+        case (.list(let values), .options), (.list(let values), .objects):
+            values.allSatisfy { $0 != .nil && fits($0, type.element) }
         case (.object(let object), .object(let wanted, _)):
             // A delegate may be of any class.
             wanted == .object || uikit(reference(of: object)).isKind(of: wanted)

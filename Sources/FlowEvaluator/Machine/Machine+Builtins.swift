@@ -71,26 +71,32 @@ extension Machine {
         case .makeSeconds: result = try seconds(number(arguments[0]))
         case .makeMilliseconds: result = try seconds(number(arguments[0]) / 1000)
         case .async:
-            if let token = token(arguments[count - 1]) { world.async(token) }
+            world.async(try code(arguments[count - 1], for: "async"))
             result = .nil
         case .asyncAfter:
-            if let token = token(arguments[count - 1]) {
-                _ = world.schedule(token, after: try nanoseconds(arguments[0]))
-            }
+            let delay = try nanoseconds(arguments[0])
+            _ = world.schedule(try code(arguments[count - 1], for: "asyncAfter"), after: delay)
             result = .nil
         case .scheduledTimer:
             let repeats = count > 1 && arguments[1].isTrue
             let interval = try nanoseconds(arguments[0])
-            guard let token = token(arguments[count - 1]) else {
-                throw RuntimeError("wrong-type", "a timer needs a block")
-            }
-            let timer = world.schedule(token, after: interval, every: repeats ? interval : nil)
+            let block = try code(arguments[count - 1], for: "scheduledTimer")
+            let timer = world.schedule(block, after: interval, every: repeats ? interval : nil)
             world.retain(timer)
             result = Value(timer)
         default: result = .nil
         }
         store(result, register)
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+    }
+
+    /// Code that a function of the system's keeps: one more owner of it.
+    private mutating func code(_ value: Value, for name: String) throws(RuntimeError) -> CodeToken {
+        guard let token = token(value) else {
+            throw RuntimeError(
+                "wrong-type", "'\(name)' takes () -> Void, and this is \(value.kindName)", label: "expected a block")
+        }
+        return token
     }
 
     func number(_ value: Value) throws(RuntimeError) -> Double {

@@ -146,7 +146,7 @@ extension Machine {
             let event = events.removeLast()
             if event.isQuestion {
                 do throws(RuntimeError) {
-                    world.answer(try runtimeValue(value, as: .any) ?? .nil)
+                    world.answer(try answer(value, to: event))
                 } catch {
                     release(value)
                     throw error
@@ -154,6 +154,16 @@ extension Machine {
             }
         }
         release(value)
+    }
+
+    /// What a handler has answered, in the world's form. No question of UIKit's is answered with code.
+    private mutating func answer(_ value: Value, to event: Event) throws(RuntimeError) -> RuntimeValue {
+        guard value.tag != .closure, value.tag != .function else {
+            throw RuntimeError(
+                "wrong-type", "'\(event.callback.info.selector)' is answered with a value, and this is a function",
+                label: "expected a value")
+        }
+        return try runtimeValue(value, as: .any) ?? .nil
     }
 
     /// Leaves a handler that answers nothing and whose variables nothing has captured, as most are.

@@ -39,8 +39,9 @@ extension Machine {
             var arguments: [RuntimeValue] = []
             let info = MethodInfo.all[site.target]
             for position in 0..<count {
-                arguments.append(
-                    try runtimeValue(registers[register + 1 + position], as: info.parameters[position].type) ?? .nil)
+                try append(
+                    registers[register + 1 + position], as: info.parameters[position].type, of: className(reference),
+                    to: &arguments)
             }
             world.call(info.id, on: object, arguments)
             frames[top].awaiting = -1
@@ -270,10 +271,10 @@ extension Machine {
         var next = 0
         for (position, parameter) in info.parameters.enumerated() {
             if isComplete {
-                arguments.append(try argument(registers[register + 1 + position], as: parameter.type, of: info.base))
+                try append(registers[register + 1 + position], as: parameter.type, of: info.base, to: &arguments)
             } else if next < count, labels[next] == parameter.label || (labels[next] == "{}" && parameter.type == .code)
             {
-                arguments.append(try argument(registers[register + 1 + next], as: parameter.type, of: info.base))
+                try append(registers[register + 1 + next], as: parameter.type, of: info.base, to: &arguments)
                 next += 1
             } else {
                 arguments.append(.nil)
@@ -405,8 +406,9 @@ extension Machine {
             var arguments: [RuntimeValue] = []
             let info = MethodInfo.all[-2 - site.target]
             for position in 0..<count {
-                arguments.append(
-                    try runtimeValue(registers[register + 1 + position], as: info.parameters[position].type) ?? .nil)
+                try append(
+                    registers[register + 1 + position], as: info.parameters[position].type, of: info.base,
+                    to: &arguments)
             }
             world.call(info.id, on: registers[register].asObject, arguments)
             return awaitResult(top, register)
