@@ -70,9 +70,10 @@ extension World {
 
     /// init(title:style:handler:) of an action.
     mutating func initializeAction(_ action: ObjectID, _ title: RuntimeValue, style: String, _ handler: CodeToken?) {
-        guard isAction(action) else { return }
+        guard isAction(action) else { return drop(handler) }
         keep(title, "title", of: action)
         keep(.enumCase(.actionStyle, style), "style", of: action)
+        clearHandler(of: action)
         self[action: action].handler = handler
     }
 
@@ -267,16 +268,8 @@ extension World {
         freeAlertActions.append(objects[action.index].component)
     }
 
-    /// What an alert or an action holds.
-    func alertReferences(of object: ObjectID) -> [StrongReference] {
-        if isAlert(object) {
-            let record = self[alert: object]
-            return record.actions.map { StrongReference(role: "actions", target: .object($0)) }
-                + record.fields.map { StrongReference(role: "textFields", target: .object($0)) }
-        }
-        guard isAction(object), let handler = self[action: object].handler else { return [] }
-        return [StrongReference(role: "handler", target: .code(handler))]
-    }
+    /// The code that an action holds.
+    func handler(of action: ObjectID) -> CodeToken? { isAction(action) ? self[action: action].handler : nil }
 
     /// What the table of properties computes of an alert.
     func alertValue(_ storage: PropertyInfo.Storage, of alert: ObjectID) -> RuntimeValue {

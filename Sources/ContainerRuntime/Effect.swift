@@ -97,6 +97,15 @@ struct Effect: Sendable, BitwiseCopyable {
     @inline(__always)
     var isOwning: Bool { operation.rawValue < Operation.discard.rawValue && operation != .deallocate }
 
+    /// The code that it runs or gives back, and owns until then.
+    var code: CodeToken? {
+        switch operation {
+        case .run, .runBlock, .runCompletion, .pageCompletion, .alertHandler, .discard: CodeToken(raw: value)
+        case .presentationBegin: flag ? CodeToken(raw: value) : nil
+        default: nil
+        }
+    }
+
     /// What a transition of a stack holds besides: the controller that goes.
     @inline(__always)
     var heldValue: ObjectID {

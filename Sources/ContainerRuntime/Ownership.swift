@@ -1,4 +1,6 @@
-// Who holds whom: the strong references of the world's objects and of the world itself, for reports of leaks.
+// Who holds whom: the strong references of the world's objects, for reports of leaks, for the end of a process and for the
+// census, which counts them. Each stands here once for each time that it is counted: what is missing is told as a leak
+// that is none, and code that is missing outlives its process.
 
 /// A strong reference.
 public struct StrongReference: Sendable, Hashable {
@@ -12,109 +14,139 @@ public struct StrongReference: Sendable, Hashable {
     public var target: Target
 }
 
+/// The references of one holder, in an order that does not change from run to run.
+struct ReferenceList {
+    private(set) var all: [StrongReference] = []
+
+    mutating func add(_ role: String, _ object: ObjectID) {
+        if object.exists { all.append(StrongReference(role: role, target: .object(object))) }
+    }
+
+    mutating func add(_ role: String, _ objects: some Sequence<ObjectID>) {
+        for object in objects { add(role, object) }
+    }
+
+    mutating func add(_ role: String, _ code: CodeToken?) {
+        if let code { all.append(StrongReference(role: role, target: .code(code))) }
+    }
+
+    mutating func add(_ role: String, _ blocks: ContiguousArray<CoordinatorBlock>) {
+        for block in blocks { add(role, block.code) }
+    }
+
+    mutating func add(_ role: String, _ requests: ContiguousArray<WaitingPresentation>) {
+        for request in requests {
+            add(role, request.presented)
+            add(role, request.source)
+            add(role, request.completion)
+        }
+    }
+}
+
 extension World {
     /// What an object holds. O(what it holds).
     public func references(of object: ObjectID) -> [StrongReference] {
         guard isAlive(object) else { return [] }
-        var result: [StrongReference] = []
-        func add(_ role: String, _ object: ObjectID) {
-            if object.exists { result.append(StrongReference(role: role, target: .object(object))) }
+        var list = ReferenceList()
+        addStored(of: object, to: &list)
+        switch objects[object.index].kind {
+        case .controller: addReferences(ofController: object, to: &list)
+        case .view: addReferences(ofView: object, to: &list)
+        case .timer:
+            let record = timers[Int(objects[object.index].component)]
+            if record.isValid { list.add("the timer's block", record.code) }
+        case .alertAction: list.add("handler", handler(of: object))
+        case .plain: if isCoder(object) { addReferences(ofCoder: object, to: &list) }
+        case .free: break
         }
+        return list.all
+    }
+
+    private func addStored(of object: ObjectID, to list: inout ReferenceList) {
         var stored = objects[object.index].stored
         while stored >= 0 {
             let entry = storedValues[Int(stored)]
-            if case .object(let held) = entry.value, !isWeak(entry.property) { add(entry.property.info.name, held) }
-            if case .code(let code) = entry.value {
-                result.append(StrongReference(role: entry.property.info.name, target: .code(code)))
+            if case .object(let held) = entry.value, !isWeak(entry.property) {
+                list.add(entry.property.info.name, held)
             }
             stored = entry.next
         }
-        switch objects[object.index].kind {
-        case .controller:
-            let record = self[controller: object]
-            add("view", record.view)
-            add("navigationItem", record.item)
-            for child in children(of: object) { add(record.navigation >= 0 ? "stack" : "children", child) }
-            if isPresented(object) {
-                add("presentingViewController", self[presentation: object].presenter)
-                add("containerView", self[presentation: object].container)
-            }
-            add("presentedViewController", record.presented)
-            if record.navigation >= 0 { add("transitionCoordinator", self[navigation: object].transition.coordinator) }
-            if record.pages >= 0 {
-                let pages = self[pages: object]
-                add("the page before", pages.before.controller)
-                add("the page after", pages.after.controller)
-                for turn in [pages.turn] + pages.waiting {
-                    for page in turn.to { add("a turn", page) }
-                    add("a turn", turn.back)
-                    if let code = turn.completion {
-                        result.append(StrongReference(role: "a turn", target: .code(code)))
-                    }
-                }
-            }
-        case .view:
-            let record = self[view: object]
-            for subview in subviews(of: object) { add("subviews", subview) }
-            if record.windowIndex >= 0 { add("rootViewController", windows[Int(record.windowIndex)].root) }
-            var action = firstAction(of: object)
-            while action >= 0 {
-                let entry = controlActions[Int(action)]
-                if let code = entry.code {
-                    result.append(StrongReference(role: "the action for \(entry.event)", target: .code(code)))
-                }
-                action = nextAction(of: object, after: action)
-            }
-        case .timer:
-            let record = timers[Int(objects[object.index].component)]
-            if record.isValid { result.append(StrongReference(role: "the timer's block", target: .code(record.code))) }
-        case .alertAction, .plain, .free: break
-        }
-        return result + alertReferences(of: object)
     }
 
-    /// What the app and its run loop hold: the windows on screen, what waits for its time or turn, what runs.
-    public var rootReferences: [StrongReference] {
-        var result: [StrongReference] = []
-        func add(_ role: String, _ object: ObjectID) {
-            if object.exists { result.append(StrongReference(role: role, target: .object(object))) }
+    private func addReferences(ofController object: ObjectID, to list: inout ReferenceList) {
+        let record = self[controller: object]
+        list.add("view", record.view)
+        list.add("navigationItem", record.item)
+        list.add("tabBarItem", record.tabItem)
+        list.add(record.navigation >= 0 ? "stack" : "children", children(of: object))
+        addPresentation(of: object, to: &list)
+        switch record.extra {
+        case .none: break
+        case .navigation:
+            list.add("transitionCoordinator", self[navigation: object].transition.coordinator)
+            let lists = self[lists: object]
+            list.add("the transition's coordinator", lists.blocks)
+            list.add("what waits for the transition", lists.presentations)
+            for operation in lists.waiting { list.add("what waits for the transition", operation.controllers) }
+        case .split: list.add("a column", self[split: object].columns)
+        case .tabBar:
+            list.add("viewControllers", self[tabBar: object].tabs)
+            list.add("moreNavigationController", self[tabBar: object].more)
+        case .pages: addPages(of: object, to: &list)
+        case .alert:
+            list.add("actions", self[alert: object].actions)
+            list.add("textFields", self[alert: object].fields)
         }
-        func add(_ role: String, _ effect: Effect) {
-            guard effect.isOwning else { return }
-            add(role, effect.subject)
-            add(role, effect.other)
-            add(role, effect.heldValue)
-            if effect.operation == .run || effect.operation == .runBlock || effect.operation == .pageCompletion
-                || effect.operation == .alertHandler
-            {
-                result.append(StrongReference(role: role, target: .code(CodeToken(raw: effect.value))))
-            }
+    }
+
+    /// A presentation holds both: the presenter by what it shows, and that by the presenter. One that is unlinked already
+    /// is held by its transition alone, which the app runs.
+    private func addPresentation(of object: ObjectID, to list: inout ReferenceList) {
+        let presented = self[controller: object].presented
+        if presented.exists, isPresented(presented), self[presentation: presented].presenter == object {
+            list.add("presentedViewController", presented)
         }
-        for window in visibleWindows { add("the screen", window) }
-        for entry in timeline { add("the run loop", entry.effect) }
-        for effect in stack { add("the run loop", effect) }
-        for effect in turnQueue { add("the main queue", effect) }
-        for effect in commitQueue { add("the main queue", effect) }
-        for record in animations {
-            for object in [record.container, record.from, record.to, record.leavingView] { add("an animation", object) }
-            if let code = record.completion {
-                result.append(StrongReference(role: "an animation", target: .code(code)))
-            }
+        guard isPresented(object) else { return }
+        let record = self[presentation: object]
+        list.add("presentingViewController", record.presenter)
+        list.add("containerView", record.container)
+        list.add("what it stands in for", record.original)
+        list.add("what stands in for it", record.standIn)
+        list.add("transitionCoordinator", record.coordinator)
+        list.add("animator", record.animator)
+        list.add("the presentation's completion", record.completion)
+        list.add("the transition's coordinator", record.blocks)
+        list.add("what waits for the presentation", record.waiting)
+    }
+
+    private func addPages(of object: ObjectID, to list: inout ReferenceList) {
+        let pages = self[pages: object]
+        list.add("the page before", pages.before.controller)
+        list.add("the page after", pages.after.controller)
+        for turn in [pages.turn] + pages.waiting {
+            list.add("a turn", turn.to)
+            list.add("a turn", turn.back)
+            list.add("a turn", turn.completion)
         }
-        for record in presentations {
-            if let code = record.completion {
-                result.append(StrongReference(role: "a presentation", target: .code(code)))
-            }
+    }
+
+    private func addReferences(ofView object: ObjectID, to list: inout ReferenceList) {
+        let record = self[view: object]
+        list.add("subviews", subviews(of: object))
+        if record.windowIndex >= 0 { list.add("rootViewController", windows[Int(record.windowIndex)].root) }
+        var action = firstAction(of: object)
+        while action >= 0 {
+            let entry = controlActions[Int(action)]
+            list.add("the action for \(entry.event)", entry.code)
+            action = nextAction(of: object, after: action)
         }
-        for record in navigationLists {
-            for block in record.blocks {
-                result.append(StrongReference(role: "a transition", target: .code(block.code)))
-            }
-            for operation in record.waiting {
-                for controller in operation.controllers { add("a transition", controller) }
-            }
-        }
-        return result
+    }
+
+    private func addReferences(ofCoder object: ObjectID, to list: inout ReferenceList) {
+        let record = self[coder: object]
+        list.add("the coder of its archive", record.root)
+        list.add("an encoded object", record.written.sorted { $0.value < $1.value }.map(\.key))
+        list.add("a decoded object", record.made.sorted { $0.key < $1.key }.map(\.value))
     }
 
     /// All objects that are alive, the oldest first. O(objects).

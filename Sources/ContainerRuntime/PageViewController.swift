@@ -74,7 +74,7 @@ extension World {
     public mutating func setPages(
         _ controllers: [ObjectID], of pages: ObjectID, isForward: Bool, animated: Bool, completion: CodeToken? = nil
     ) {
-        guard isPages(pages) else { return }
+        guard isPages(pages) else { return drop(completion) }
         let wanted = turnCount(of: pages, animated: animated)
         // What is set for another spine is counted once that is known.
         guard self[pages: pages].asksForSpine || controllers.count == wanted,

@@ -360,7 +360,6 @@ public struct World: ~Copyable, Sendable {
         // What a value means is the operation's matter: others keep positions and handles there.
         let index = Int32(truncatingIfNeeded: effect.value)
         switch effect.operation {
-        case .discard, .run, .runBlock, .alertHandler: return [CodeToken(raw: effect.value)]
         case .dropArguments: dropArguments(Int(index))
         case .startTransition: return abandonStart(index)
         case .finishTransition:
@@ -373,7 +372,6 @@ public struct World: ~Copyable, Sendable {
         case .pageRun, .pageDrag, .pageFinish, .pageSettle: return abandonPages(effect)
         case .pageSpineAnswered:
             if isPages(effect.subject) { self[pages: effect.subject].asksForSpine = false }
-        case .pageCompletion: return [CodeToken(raw: effect.value)]
         case .dropEnvironment: dropEnvironment()
         case .tabFinish: if isTabBar(effect.subject) { self[tabBar: effect.subject].isSwitching = false }
         case .navigate, .navigationFinish: abandonTransition(effect)
@@ -383,7 +381,7 @@ public struct World: ~Copyable, Sendable {
         case .preserve, .preserveScene, .restore: breakOff()
         default: break
         }
-        return []
+        return effect.code.map { [$0] } ?? []
     }
 
     /// Releases without scheduling on top: the deallocation joins `released`.

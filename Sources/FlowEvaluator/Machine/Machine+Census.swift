@@ -1,17 +1,22 @@
-// A census of the heap: every value is counted by as many as own it. For tests over random programs; a count that is too
-// high is a slot that is never given back, one that is too low a value that somebody will use after its end.
+// A census of the heap and of the world's objects: each is counted by as many as own it. For tests over random programs; a
+// count that is too high is a slot that is never given back, one that is too low a value that somebody will use after its
+// end. An object whose owner is not known to `World.references(of:)` would be told as a leak that is none.
 
 internal import ContainerRuntime
 
-/// Who owns the slots of a heap.
+/// Who owns the slots of a heap, and the objects.
 private struct Owners {
     private var counts: [Value.Tag: [Int: Int]] = [:]
     private(set) var cells: [Int: Int] = [:]
+    private(set) var objects: [ObjectID: Int] = [:]
 
     mutating func add(_ value: Value) {
-        guard value.isCounted, value.tag != .object else { return }
+        guard value.isCounted else { return }
+        if value.tag == .object { return add(value.asObject) }
         counts[value.tag, default: [:]][value.index, default: 0] += 1
     }
+
+    mutating func add(_ object: ObjectID) { objects[object, default: 0] += 1 }
 
     mutating func addCell(_ cell: Int) { cells[cell, default: 0] += 1 }
 
@@ -36,7 +41,16 @@ extension Machine {
             + failures(heap.geometry, "geometry", { owners.count(.geometry, $0) })
             + failures(heap.ranges, "range", { owners.count(.range, $0) })
             + failures(heap.cells, "captured variable", { owners.cells[$0] ?? 0 })
-            + fieldFailures() + restFailures()
+            + objectFailures(owners) + fieldFailures() + restFailures()
+    }
+
+    /// An object is held by what is known to hold it.
+    private func objectFailures(_ owners: Owners) -> [String] {
+        world.everyObject.compactMap { object in
+            let (wanted, count) = (owners.objects[object] ?? 0, world.strongCount(of: object))
+            if count == wanted { return nil }
+            return "\(world.name(of: object)) with \(wanted) owners counts \(count): \(world.description(of: object))"
+        }
     }
 
     /// A machine whose entry has ended has left whatever it had entered.
@@ -78,7 +92,10 @@ extension Machine {
             for element in heap.lists[slot] { owners.add(element) }
         }
         for slot in heap.dictionaries.all.indices where heap.dictionaries.owners(slot) != nil {
-            for (_, element) in heap.dictionaries[slot] { owners.add(element) }
+            for (key, element) in heap.dictionaries[slot] {
+                if case .object(let object) = key { owners.add(object) }
+                owners.add(element)
+            }
         }
         for slot in heap.closures.all.indices where heap.closures.owners(slot) != nil {
             owners.add(heap.closures[slot].receiver)
@@ -92,10 +109,14 @@ extension Machine {
     /// What objects and the world own: fields, blocks that are to run.
     private func addWorld(to owners: inout Owners) {
         func add(_ reference: StrongReference) {
-            if case .code(let token) = reference.target { owners.add(Value(.closure, token.raw)) }
+            switch reference.target {
+            case .code(let token): owners.add(Value(.closure, token.raw))
+            case .object(let object): owners.add(object)
+            }
         }
+        for object in [application, scene] + madeWindows where object.exists { owners.add(object) }
         for reference in world.rootReferences { add(reference) }
-        for object in world.allObjects {
+        for object in world.everyObject {
             for reference in world.references(of: object) { add(reference) }
             let payload = Int(world.payload(of: object))
             guard payload > 0 else { continue }

@@ -111,7 +111,7 @@ extension Machine {
         case .dictionary:
             var pairs: [SavedValue.Pair] = []
             for (key, element) in heap.dictionaries[value.index] {
-                let name = try savedValue(keyValue(key), in: coder, &objects, depth: depth + 1)
+                let name = try savedKey(key, in: coder, &objects, depth: depth + 1)
                 pairs.append(
                     SavedValue.Pair(key: name, value: try savedValue(element, in: coder, &objects, depth: depth + 1)))
             }
@@ -136,17 +136,21 @@ extension Machine {
             label: "expected a value, or an object with 'encode(with:)'")
     }
 
-    private mutating func keyValue(_ key: DictionaryKey) -> Value {
+    private mutating func savedKey(
+        _ key: DictionaryKey, in coder: ObjectID, _ objects: inout [(object: ObjectID, index: Int)], depth: Int
+    ) throws(RuntimeError) -> SavedValue {
+        let value: Value
         switch key {
-        case .bool(let value): Value(value)
-        case .int(let value): Value(value)
-        case .double(let value): Value(value)
-        case .duration(let value): Value(duration: value)
-        case .string(let text): heap.makeString(text)
-        case .object(let object): Value(.weakObject, object.raw)
-        case .enumCase(let name): Value(enumCase: name)
-        case .type(let raw): Value(type: ClassReference(raw: raw))
+        case .bool(let key): value = Value(key)
+        case .int(let key): value = Value(key)
+        case .double(let key): value = Value(key)
+        case .duration(let key): value = Value(duration: key)
+        case .string(let text): return .string(text)
+        case .object(let object): value = Value(.weakObject, object.raw)
+        case .enumCase(let name): value = Value(enumCase: name)
+        case .type(let raw): value = Value(type: ClassReference(raw: raw))
         }
+        return try savedValue(value, in: coder, &objects, depth: depth)
     }
 
     // MARK: Decoding

@@ -18,6 +18,8 @@ private enum Node: Hashable {
 private struct Edge {
     var role: String
     var target: Node
+    /// A variable of a class of the script's, which a person can make weak.
+    var isVariable = false
 }
 
 extension Machine {
@@ -54,7 +56,7 @@ extension Machine {
         for index in program.globals.indices { result += node(of: globals[index]).map { [$0] } ?? [] }
         for register in 0..<freeBase { result += node(of: registers[register]).map { [$0] } ?? [] }
         for reference in world.rootReferences { result.append(node(of: reference.target)) }
-        for object in [application, scene] where object.exists { result.append(.object(object)) }
+        for object in [application, scene] + madeWindows where object.exists { result.append(.object(object)) }
         return result
     }
 
@@ -86,7 +88,9 @@ extension Machine {
             if let index = reference(of: object).declaredIndex {
                 let payload = Int(world.payload(of: object))
                 for (offset, field) in program.classes[index].fields.enumerated() where !field.isHidden {
-                    add(interner.text(field.name), heap.fields[payload + offset])
+                    if let target = node(of: heap.fields[payload + offset]) {
+                        result.append(Edge(role: interner.text(field.name), target: target, isVariable: true))
+                    }
                 }
             }
             for reference in world.references(of: object) {
@@ -166,13 +170,13 @@ extension Machine {
                 continue
             }
         }
-        if fix == nil, let field = cycle.last(where: { if case .object = $0.holder { true } else { false } }) {
+        if fix == nil, let field = cycle.last(where: \.edge.isVariable) {
             fix = "make '\(field.edge.role)' weak, or set it to nil when it is no longer needed"
         }
         if let fix { notes.append(DiagnosticNote(fix)) }
         return Diagnostic(
             "leak", "\(world.name(of: object)) is never deallocated: it holds itself",
-            at: location ?? declaration(of: object), severity: .warning,
+            at: location ?? declaration(in: cycle, of: object), severity: .warning,
             label: location == nil ? nil : "this closure keeps it", notes: notes)
     }
 
@@ -202,6 +206,14 @@ extension Machine {
         case .dictionary: "a dictionary"
         case .cell: "a variable"
         }
+    }
+
+    /// Where the first class of the script on a cycle is declared.
+    private func declaration(in cycle: [(holder: Node, edge: Edge)], of object: ObjectID) -> SourceLocation {
+        for case .object(let holder) in cycle.map(\.holder) where reference(of: holder).declaredIndex != nil {
+            return declaration(of: holder)
+        }
+        return declaration(of: object)
     }
 
     /// Where the class of an object is declared.

@@ -81,6 +81,7 @@ extension Machine {
         application = .none
         scene = .none
         launchedWindows = []
+        madeWindows = []
         currentTimer = .none
         isRunning = false
         hasCrashed = false

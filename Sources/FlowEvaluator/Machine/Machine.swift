@@ -100,6 +100,8 @@ struct Machine {
     var stateStore: (any StateStore)?
     /// The windows of the launch under way, held until they are shown.
     var launchedWindows: [ObjectID] = []
+    /// The windows that `root` has made, held as an app's delegate holds its window.
+    var madeWindows: [ObjectID] = []
     /// The line after whose statement the hierarchy is to be kept, and what it was.
     var treeLine: Int?
     var treeAtLine: [String]?

@@ -91,6 +91,7 @@ extension Verb {
         if !window.exists {
             window = machine.world.makeWindow()
             machine.world.makeKeyAndVisible(window)
+            machine.madeWindows.append(window)
         }
         machine.world.setRoot(controller, of: window)
     }

@@ -1,0 +1,55 @@
+// What the app, its run loop and what is under way hold: the roots from which everything else is reached.
+
+extension World {
+    /// What the app and its run loop hold: the windows on screen, what waits for its time or turn, what runs.
+    public var rootReferences: [StrongReference] {
+        var list = ReferenceList()
+        list.add("the screen", visibleWindows)
+        for entry in timeline { add("the run loop", entry.effect, to: &list) }
+        for effect in stack { add("the run loop", effect, to: &list) }
+        for effect in turnQueue { add("the main queue", effect, to: &list) }
+        for effect in commitQueue { add("the main queue", effect, to: &list) }
+        for effect in launchPresentations { add("the launch", effect, to: &list) }
+        for record in animations {
+            list.add("an animation", [record.container, record.from, record.to, record.leavingView])
+            list.add("an animation", record.completion)
+        }
+        for start in pendingStarts { list.add("an animation", start.code) }
+        addPresentations(to: &list)
+        list.add("a rotation", environment.coordinator)
+        list.add("a rotation", environment.blocks)
+        list.add("the traits", traitCollections)
+        list.add("an answer", heldAnswer)
+        addRestoration(to: &list)
+        return list.all
+    }
+
+    private func add(_ role: String, _ effect: Effect, to list: inout ReferenceList) {
+        list.add(role, effect.code)
+        guard effect.isOwning else { return }
+        list.add(role, effect.subject)
+        list.add(role, effect.other)
+        list.add(role, effect.heldValue)
+    }
+
+    /// What is presented and has left its presenter, which may present anew: its transition holds it to its end.
+    private func addPresentations(to list: inout ReferenceList) {
+        for record in presentations where record.presented.exists {
+            let presenter = record.presenter
+            if isController(presenter), self[controller: presenter].presented == record.presented { continue }
+            list.add("a presentation", record.presented)
+        }
+    }
+
+    /// What a preservation or a restoration that is under way holds.
+    private func addRestoration(to list: inout ReferenceList) {
+        let preservation = restoration.preservation
+        list.add("a preservation", preservation.coder)
+        list.add("a preservation", preservation.pending)
+        list.add("a preservation", preservation.referred)
+        list.add("a restoration", restoration.restoring.coder)
+        list.add("a restoration", restoration.restoring.found)
+        list.add("the launch", restoration.launch?.windows ?? [])
+        list.add("a class", restoration.classObjects.values.sorted { $0.index < $1.index })
+    }
+}
