@@ -5,6 +5,8 @@ struct ClassRecord: Sendable {
     var superclass: ClassID?
     /// Implemented by the class itself; the inherited ones are in `ClassTraits.callbacks`.
     var own = CallbackSet()
+    /// Whether its instances are objects of the Objective-C runtime: all but those of classes of Swift's own.
+    var isObjectiveC: Bool
     /// Index into `World.nameFamilies`: classes with one trace name share their ordinals.
     var family: Int
 }

@@ -8,10 +8,13 @@ extension World {
     /// Defines a class of the program. `implements` are the callbacks that it implements itself; events of
     /// a class that is not traced are yielded only where they are implemented.
     public mutating func defineClass(
-        _ name: String, superclass: ClassID, implements: CallbackSet, isTraced: Bool
+        _ name: String, superclass: ClassID, implements: CallbackSet, isTraced: Bool, isObjectiveC: Bool = false
     ) -> ClassID {
         let id = appendClass(
             name, superclass: superclass, uikit: traits[Int(superclass.raw)].uikit, isTraced: isTraced)
+        // A class without a superclass descends from `NSObject` here, and in Swift where it says so.
+        let inherits = superclass != classID(.object) && classes[Int(superclass.raw)].isObjectiveC
+        classes[Int(id.raw)].isObjectiveC = isObjectiveC || inherits
         setImplements(implements, of: id)
         return id
     }
@@ -111,7 +114,8 @@ extension World {
     mutating func appendClass(_ name: String, superclass: ClassID?, uikit: UIKitClass, isTraced: Bool) -> ClassID {
         let inherited = superclass.map { traits[Int($0.raw)].callbacks } ?? CallbackSet()
         ownClasses()
-        classes.append(ClassRecord(name: name, superclass: superclass, family: nameFamily(ofClass: name)))
+        classes.append(
+            ClassRecord(name: name, superclass: superclass, isObjectiveC: true, family: nameFamily(ofClass: name)))
         let form = form(of: superclass, uikit)
         traits.append(ClassTraits(uikit: uikit, form: form, isTraced: isTraced, callbacks: inherited))
         entries.append([], count: 256)

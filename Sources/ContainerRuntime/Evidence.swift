@@ -55,6 +55,21 @@ public struct Evidence: Sendable, Hashable {
         .init(
             "HeapObject.cpp", .document,
             "https://github.com/swiftlang/swift/blob/main/stdlib/public/runtime/HeapObject.cpp"),
+        .init(
+            "NSObject.mm", .document,
+            "https://github.com/apple-oss-distributions/objc4/blob/main/runtime/NSObject.mm"),
+        .init(
+            "forums.743384", .list, "https://developer.apple.com/forums/thread/743384"),
+        .init(
+            "rdar-22250107", .log, "https://github.com/lionheart/openradar-mirror/issues/8920"),
+        .init(
+            "uservoice-ios-sdk.440", .log, "https://github.com/uservoice/uservoice-ios-sdk/issues/440"),
+        .init(
+            "BetterSafariView.34", .log,
+            "https://github.com/stleamist/BetterSafariView/issues/34"),
+        .init(
+            "programmer.group", .list,
+            "https://programmer.group/release-flash-after-viewcontroller-creation.html"),
         .init("addsubview-before-addchild-double-didappear", .list, "a public repository, not named"),
         .init(
             "begin-end-state-machine-swift-modals", .list,

@@ -14,10 +14,11 @@ extension World {
     mutating func load(at top: Int) {
         let controller = stack[top].subject
         switch stack[top].place {
-        case 0:
+        case 0, Self.hasWarned:
             guard isController(controller), !self[controller: controller].view.exists,
                 !self[controller: controller].isLoading
             else { break }
+            if objects[controller.index].isDeallocating, warnsOfDeallocating(at: top) { return }
             self[controller: controller].isLoading = true
             stack[top].place = 1
             // UIKit's own part comes with the next act.
@@ -33,6 +34,20 @@ extension World {
         default: break
         }
         letGo(takeOff(top))
+    }
+
+    /// The place of a load that was complained of and has not begun.
+    private static let hasWarned: UInt8 = 3
+
+    /// Whether UIKit complains that the view of a controller in deallocation is loaded, which it is all the same.
+    private mutating func warnsOfDeallocating(at top: Int) -> Bool {
+        guard configuration.ios >= 9, stack[top].place == 0 else { return false }
+        stack[top].place = Self.hasWarned
+        log(
+            (configuration.ios >= 10 ? "[Warning] " : "")
+                + "Attempting to load the view of a view controller while it is deallocating is not allowed and may "
+                + "result in undefined behavior (\(description(of: stack[top].subject)))", .dealloc5)
+        return true
     }
 
     /// The end of UIKit's own init: a tab bar controller has loaded its view in it (tab.9).

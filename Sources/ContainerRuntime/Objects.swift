@@ -188,10 +188,17 @@ extension World {
     }
 
     /// The deinit of an object, or what it set off, has left a strong reference to it: Swift's runtime stops the app in
-    /// these words. The object keeps its slot until its holder lets go.
+    /// these words. An object of the Objective-C runtime, as each of UIKit's is, is freed without a word, and the app ends
+    /// with the next use of that reference. The object keeps its slot until its holder lets go.
     private mutating func escape(_ object: ObjectID, isNews: Bool) {
         objects[object.index].life = .escaped
         guard isNews else { return }
+        if isObjectiveC(object) {
+            return raise(
+                UIKitException.badAccess,
+                "\(description(of: object)) is freed at the end of its deinit, and a strong reference to it is left, whose "
+                    + "next use reads freed memory", .dealloc4)
+        }
         raise(
             UIKitException.fatalError,
             "Object \(description(of: object)) of class \(className(classOf(object))) deallocated with non-zero retain "
@@ -200,13 +207,13 @@ extension World {
             .dealloc2)
     }
 
-    /// What stops the app where a weak reference to an object is formed; nil where one can be. Classes of UIKit's can form
-    /// none once deallocation has begun, in the words of the Objective-C runtime; one to an object of a class of Swift's
-    /// alone is nil from the start.
+    private func isObjectiveC(_ object: ObjectID) -> Bool { classes[Int(classOf(object).raw)].isObjectiveC }
+
+    /// What stops the app where a weak reference to an object is formed; nil where one can be. To an object of the
+    /// Objective-C runtime none can be once deallocation has begun, in that runtime's words; one to an object of a class of
+    /// Swift's own is nil from the start.
     public func weakReferenceFailure(_ object: ObjectID) -> UIKitException? {
-        guard isAlive(object), objects[object.index].isDeallocating, uikitClass(of: classOf(object)) != .object else {
-            return nil
-        }
+        guard isAlive(object), objects[object.index].isDeallocating, isObjectiveC(object) else { return nil }
         return UIKitException(
             name: UIKitException.fatalError,
             reason: "Cannot form weak reference to instance (\(description(of: object))) of class "

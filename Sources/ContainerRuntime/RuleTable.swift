@@ -389,7 +389,8 @@ extension RuleInfo {
         row(.dealloc1, "dealloc.1", "An object is deallocated when its last strong reference goes.", "Swift.ARC"),
         row(
             .dealloc2, "dealloc.2",
-            "Swift's runtime stops the app after a deinit that leaves a strong reference to its object.",
+            "Swift's runtime stops the app after a deinit that leaves a strong reference to its object, if that is of a "
+                + "class of Swift's own.",
             "HeapObject.cpp"),
         row(
             .dealloc3, "dealloc.3",
@@ -555,6 +556,17 @@ extension RuleInfo {
             .navBusy5, "nav.busy.5",
             "In iOS 13 a push or pop during another is complained about and waits.",
             "UINavigationController.pushViewController"),
+        row(
+            .dealloc4, "dealloc.4",
+            "An object of the Objective-C runtime, as each of UIKit's is, is freed at the end of its deinit whatever refers "
+                + "to it, and the app ends with the next use of that reference.", "forums.743384",
+            "NSObject.mm"),
+        row(
+            .dealloc5, "dealloc.5",
+            "From iOS 9 on UIKit complains where the view of a controller in deallocation is loaded, which it is all the "
+                + "same; the words begin with '[Warning]' from iOS 10 on.", "rdar-22250107",
+            "uservoice-ios-sdk.440", "BetterSafariView.34",
+            "programmer.group"),
     ]
 
     static func row(_ rule: Rule, _ id: String, _ sentence: String, _ evidence: String...) -> RuleInfo {

@@ -197,6 +197,8 @@ public struct UIKitException: Hashable, Sendable {
 
     /// The name of what a runtime stops the app with: nothing is thrown.
     public static let fatalError = "Fatal error"
+    /// The name of what the processor stops it with.
+    public static let badAccess = "EXC_BAD_ACCESS"
 
     public init(name: String, reason: String, rule: Rule) {
         self.name = name

@@ -207,6 +207,7 @@ extension Compiler {
             let spelling = text(name)
             if let reference = classNames[name] ?? UIKitClass.kind(spelling).map({ ClassReference($0) }) {
                 program.classes[index].superclass = reference
+                program.classes[index].isObjectiveC = reference.uikit == .object
                 checkBase(reference, of: node, at: base)
             } else if position == 0, !Self.looksLikeProtocol(spelling) {
                 reportUnknown(

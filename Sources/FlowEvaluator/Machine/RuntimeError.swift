@@ -38,7 +38,11 @@ struct RuntimeError: Error {
         kind = .uikit(exception)
         code = "uikit-exception"
         message = "\(exception.name): \(exception.reason)"
-        label = exception.name == UIKitException.fatalError ? "the app stops here" : "UIKit throws here"
+        switch exception.name {
+        case UIKitException.fatalError: label = "the app stops here"
+        case UIKitException.badAccess: label = "the reference that is left dangles from here on"
+        default: label = "UIKit throws here"
+        }
     }
 
     init(thrown value: Value, text: String) {

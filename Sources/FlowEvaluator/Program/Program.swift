@@ -79,6 +79,8 @@ struct ClassDefinition: Sendable {
     var slots: [Slot] = []
     /// Whether it extends one of UIKit's classes rather than being a class of its own.
     var isExtension = false
+    /// Whether it says that it is an `NSObject`.
+    var isObjectiveC = false
 
     struct Field: Sendable {
         var name: Symbol
