@@ -35,7 +35,7 @@ public enum Rule: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case sheet4, sheet5
     case present14, present15
     case page12, page13, tab11, navBusy5
-    case dealloc4, dealloc5
+    case dealloc4, dealloc5, split9
     case preserve1, preserve2, preserve3, preserve4, preserve5, preserve6, preserve7, preserve8, preserve9
     case restore1, restore2, restore3, restore4, restore5, restore6, restore7, restore8, restore9, restore10
     case restoreScene1, restoreScene2

@@ -567,6 +567,10 @@ extension RuleInfo {
                 + "same; the words begin with '[Warning]' from iOS 10 on.", "rdar-22250107",
             "uservoice-ios-sdk.440", "BetterSafariView.34",
             "programmer.group"),
+        inferred(
+            .split9, "split.9",
+            "A controller is one of the columns that stand side by side: set for another, it leaves the first. The compact "
+                + "column may be one of them too.", "UISplitViewController.setViewController"),
     ]
 
     static func row(_ rule: Rule, _ id: String, _ sentence: String, _ evidence: String...) -> RuleInfo {

@@ -113,7 +113,8 @@ extension World {
         }
     }
 
-    /// Puts a controller into a column; the one before leaves. Both are told in the plan that is scheduled.
+    /// Puts a controller into a column; the one before leaves. Both are told in the plan that is scheduled. Of the columns
+    /// that stand side by side a controller is one at a time (split.9); the compact one stands by itself.
     mutating func replaceColumn(_ column: SplitColumn, of split: ObjectID, by controller: ObjectID) {
         let old = self[split: split].columns[Int(column.rawValue)]
         guard old != controller else { return }
@@ -128,6 +129,11 @@ extension World {
             retain(controller)
         }
         self[split: split].columns[Int(column.rawValue)] = isController(controller) ? controller : .none
+        if isController(controller), column != .compact {
+            for other in SplitColumn.allCases where other != column && other != .compact {
+                leave(other, of: split, by: controller)
+            }
+        }
         guard isController(old) else { return }
         schedule([.of(.dropColumn, split, old, .split1), .of(.hold, old, .none, .split1)])
         release(old)
@@ -149,7 +155,13 @@ extension World {
 
     /// A column that was taken away by other ways than the split view controller's.
     mutating func forgetColumn(_ controller: ObjectID, of split: ObjectID) {
-        guard let column = column(of: controller, in: split) else { return }
+        guard controller.exists else { return }
+        for column in SplitColumn.allCases { leave(column, of: split, by: controller) }
+    }
+
+    /// A column is empty from now on, if the controller was it.
+    private mutating func leave(_ column: SplitColumn, of split: ObjectID, by controller: ObjectID) {
+        guard self[split: split].columns[Int(column.rawValue)] == controller else { return }
         self[split: split].columns[Int(column.rawValue)] = .none
         release(controller)
     }
