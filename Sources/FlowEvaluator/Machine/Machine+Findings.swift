@@ -17,18 +17,56 @@ struct PlacedFinding: Sendable {
     var isExpected = false
 }
 
+/// The findings of a run, told apart by what they say of which place.
+struct PlacedFindings: Sendable {
+    private struct Key: Hashable {
+        var code: String
+        var location: SourceLocation
+    }
+
+    private(set) var all: [PlacedFinding] = []
+    private var indices: [Key: Int] = [:]
+    /// Those of the statement that was running when one was added last, and by finding the statement that had it last,
+    /// each run of one counted.
+    private var latest: [Int] = []
+    private var rounds: [Int] = []
+    private var round = 0
+
+    /// Adds a finding, or counts it with those of its place. O(1) on average.
+    mutating func add(_ finding: PlacedFinding) {
+        if let last = latest.last, all[last].statement != finding.statement {
+            latest = []
+            round += 1
+        }
+        let key = Key(code: finding.code, location: finding.location)
+        guard let known = indices[key] else {
+            indices[key] = all.count
+            latest.append(all.count)
+            all.append(finding)
+            rounds.append(round)
+            return
+        }
+        all[known].count += 1
+        all[known].statement = finding.statement
+        if rounds[known] != round { latest.append(known) }
+        rounds[known] = round
+    }
+
+    /// Those of a statement that say this are what the script expects.
+    mutating func expect(saying part: String, of statement: Int) {
+        for index in latest where all[index].statement == statement {
+            if part.isEmpty || "\(all[index].code) \(all[index].text)".contains(part) { all[index].isExpected = true }
+        }
+    }
+}
+
 extension Machine {
     mutating func report(_ finding: Finding, at declaration: SourceLocation? = nil) {
         writer.finding(finding, in: worldAddress.pointee, depth: depth)
-        let location = declaration ?? place(of: finding)
-        if let last = findings.lastIndex(where: { $0.code == finding.code && $0.location == location }) {
-            findings[last].count += 1
-            findings[last].statement = statement
-            return
-        }
-        findings.append(
+        findings.add(
             PlacedFinding(
-                code: finding.code, text: finding.text, fix: finding.fix, location: location, statement: statement))
+                code: finding.code, text: finding.text, fix: finding.fix, location: declaration ?? place(of: finding),
+                statement: statement))
     }
 
     /// An override that leaves out the super that UIKit requires is found when it first runs.
@@ -55,16 +93,12 @@ extension Machine {
 
     /// The findings of the statement that say this are what the script expects.
     mutating func expectFindings(saying part: String) {
-        for index in findings.indices where findings[index].statement == statement {
-            if part.isEmpty || "\(findings[index].code) \(findings[index].text)".contains(part) {
-                findings[index].isExpected = true
-            }
-        }
+        findings.expect(saying: part, of: statement)
     }
 
     /// A warning for each finding that was not expected, in the order in which they were found.
     func findingDiagnostics() -> [Diagnostic] {
-        findings.filter { !$0.isExpected }.map { finding in
+        findings.all.filter { !$0.isExpected }.map { finding in
             var notes: [DiagnosticNote] = []
             if finding.count > 1 { notes.append(DiagnosticNote("this was found \(finding.count) times")) }
             if let consequence = FindingInfo.named(finding.code)?.consequence {
@@ -89,16 +123,28 @@ extension Machine {
     }
 
     /// The place of the call that a frame at this instruction waits for.
-    private func place(ofInstructionBefore pc: Int) -> SourceLocation? {
+    private mutating func place(ofInstructionBefore pc: Int) -> SourceLocation? {
         let before = max(pc - 1, 0)
-        var function: Function?
-        for candidate in program.functions where candidate.entry <= before {
-            if candidate.entry >= function?.entry ?? 0 { function = candidate }
-        }
-        guard let function, before < program.places.count, sources[function.location.file].name != Prelude.name else {
-            return nil
-        }
+        guard let function = function(around: before), before < program.places.count,
+            sources[function.location.file].name != Prelude.name
+        else { return nil }
         let file = function.location.file
         return SourceLocation(file: file, range: statementRange(from: program.places[before], in: sources[file]))
+    }
+
+    /// The function to which an instruction belongs. O(log functions), and O(functions) at first.
+    private mutating func function(around pc: Int) -> Function? {
+        if functionsByEntry.count != program.functions.count {
+            // Of several that begin at one place, those before the last are empty.
+            functionsByEntry = program.functions.indices.sorted {
+                (program.functions[$0].entry, $0) < (program.functions[$1].entry, $1)
+            }
+        }
+        var (low, high) = (0, functionsByEntry.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if program.functions[functionsByEntry[middle]].entry <= pc { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? program.functions[functionsByEntry[low - 1]] : nil
     }
 }

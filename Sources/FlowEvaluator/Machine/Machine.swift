@@ -113,7 +113,11 @@ struct Machine {
     var leaks: [Diagnostic] = []
     /// The overrides whose missing call of super has been told.
     var toldFunctions: Set<Int> = []
-    var findings: [PlacedFinding] = []
+    var findings = PlacedFindings()
+    /// The functions of the program in the order of their code, once somebody has asked for it.
+    var functionsByEntry: [Int] = []
+    /// How many overloads were asked one after the other: a measure of growth without a clock.
+    var looks: UInt64 = 0
     /// The moments that have passed since the app was last idle.
     var turns = 0
     /// How often `settle` was asked for inside an `overlap`.
