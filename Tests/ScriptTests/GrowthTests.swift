@@ -42,7 +42,7 @@ import Testing
             let script = Script(SourceFile(name: name, text: expanded(n))) { _ in .failure(.init(reason: "no imports"))
             }
             try #require(!script.hasErrors, "\(script.diagnostics.map(\.message))")
-            var total: UInt64 = 0
+            var total = script.compilerWork
             for scenario in script.scenarios.indices {
                 var writer = TraceWriter(format: .none)
                 let options = RunOptions(limits: Limits(turns: 1_000_000), keepsTree: false)

@@ -143,7 +143,7 @@ extension Compiler {
         guard arguments.allSatisfy({ label($0) == .none }) else { return false }
         var current = program.searchStart(owner)
         while let index = current.declaredIndex {
-            let functions = program.classes[index].methods[name] ?? []
+            let functions = candidates(program.classes[index].methods[name], arguments)
             for function in functions where accepts(arguments, shape(of: function)) { return false }
             current = program.classes[index].superclass
         }
@@ -173,6 +173,13 @@ extension Compiler {
         }
         for argument in arguments { expression(tree.child(argument, 0)) }
         return Operand(register: target ?? state.temporaries(), type: .unknown)
+    }
+
+    /// Those of a class's functions that a call with these arguments can mean, in their order.
+    func candidates(_ overloads: Overloads?, _ arguments: ArraySlice<NodeID>) -> [Int] {
+        guard let overloads else { return [] }
+        let labels = arguments.map { label($0) }
+        return overloads.candidates(labels: labels, hasBlock: labels.contains(names.trailing))
     }
 
     func shape(of function: Int) -> [CallParameter] {
@@ -320,7 +327,8 @@ extension Compiler {
 
     /// Whether arguments match parameters, without complaint.
     mutating func accepts(_ arguments: ArraySlice<NodeID>, _ parameters: [CallParameter]) -> Bool {
-        match(arguments, parameters, .none) != nil
+        program.looks &+= 1
+        return match(arguments, parameters, .none) != nil
     }
 
     /// The initializers that a class has or inherits: the nearest class that declares any, else UIKit's.

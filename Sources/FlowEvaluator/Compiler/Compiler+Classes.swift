@@ -222,7 +222,7 @@ extension Compiler {
                 callback: .loadView, location: program.classes[index].location))
         functionTypes.append(.void)
         program.classes[index].callbacks.append((.loadView, function))
-        program.classes[index].methods[names.loadView, default: []].append(function)
+        program.classes[index].methods[names.loadView, default: []].append(function, in: program.functions)
         file = classNodes[index].file
         begin(names.loadView, owner: owner)
         state.place = program.classes[index].location.range.start

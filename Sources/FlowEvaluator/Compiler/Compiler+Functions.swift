@@ -203,7 +203,10 @@ extension Compiler {
     }
 
     private func function(named name: Symbol, at location: SourceLocation, in index: Int) -> Int? {
-        program.classes[index].methods[name]?.first { program.functions[$0].location == location }
+        guard let function = methodsByPlace[location], program.functions[function].name == name,
+            program.functions[function].owner == ClassReference(declared: index)
+        else { return nil }
+        return function
     }
 
     /// The callbacks that instances of a class can be called with.
@@ -368,12 +371,14 @@ extension Compiler {
     }
 
     private func superMethod(_ name: Symbol, _ labels: [String], of index: Int) -> Int? {
+        let symbols = labels.map { $0 == "_" ? Symbol.none : interner.find($0) }
         var current = program.classes[index].superclass.declaredIndex
         while let next = current {
-            for function in program.classes[next].methods[name] ?? [] {
-                if program.functions[function].parameters.map({ $0.label.map { text($0) } ?? "_" }) == labels {
-                    return function
-                }
+            if !symbols.contains(nil),
+                let function = program.classes[next].methods[name]?.function(
+                    labels: symbols.map { $0! }, in: program.functions)
+            {
+                return function
             }
             current = program.classes[next].superclass.declaredIndex
         }

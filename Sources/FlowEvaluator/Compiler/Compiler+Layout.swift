@@ -113,7 +113,8 @@ extension Compiler {
         case .funcDeclaration:
             let function = declareFunction(node, owner: reference)
             if tree.flags(node).contains(.isStatic) {
-                program.classes[index].staticMethods[tree.name(node), default: []].append(function)
+                program.classes[index].staticMethods[tree.name(node), default: []].append(
+                    function, in: program.functions)
             } else {
                 addMethod(function, named: tree.name(node), to: index, node: node)
             }
@@ -160,16 +161,16 @@ extension Compiler {
     }
 
     private mutating func addMethod(_ function: Int, named name: Symbol, to index: Int, node: NodeID) {
-        let labels = program.functions[function].parameters.map(\.label)
-        for other in program.classes[index].methods[name] ?? []
-        where program.functions[other].parameters.map(\.label) == labels {
+        let labels = Overloads.labels(of: program.functions[function])
+        if let other = program.classes[index].methods[name]?.function(labels: labels, in: program.functions) {
             report(
                 "duplicate-declaration", "'\(text(name))' is declared twice in '\(text(program.classes[index].name))'",
                 at: nameLocation(node), label: "declared again here",
                 notes: [DiagnosticNote("first declared here", at: program.functions[other].location)])
             return
         }
-        program.classes[index].methods[name, default: []].append(function)
+        methodsByPlace[program.functions[function].location] = function
+        program.classes[index].methods[name, default: []].append(function, in: program.functions)
     }
 
     private mutating func declareProperty(_ node: NodeID, of index: Int) {

@@ -10,7 +10,7 @@ enum MemberResolution {
     case field(Int, ClassDefinition.Field)
     case computed(getter: Int, setter: Int?)
     case slot(ClassDefinition.Slot)
-    case methods([Int])
+    case methods(Overloads)
     case uikitProperty(Int)
     case uikitMethods
     case missing
@@ -19,7 +19,7 @@ enum MemberResolution {
 extension Compiler {
     /// Finds a member of instances of a class.
     func findMember(_ name: Symbol, in reference: ClassReference) -> MemberResolution {
-        var methods: [Int]?
+        var methods: Overloads?
         var current = program.searchStart(reference)
         while let index = current.declaredIndex {
             let definition = program.classes[index]

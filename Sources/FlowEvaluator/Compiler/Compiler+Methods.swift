@@ -79,7 +79,13 @@ extension Compiler {
         var results: [StaticType] = []
         var current = program.searchStart(reference)
         while let index = current.declaredIndex {
-            for function in program.classes[index].methods[name] ?? [] {
+            let own = program.classes[index].methods[name]
+            var functions = candidates(own, arguments)
+            // What fits none is told with one of them.
+            if functions.isEmpty, let first = own?.first {
+                functions = [own?.first { program.functions[$0].parameters.count == arguments.count } ?? first]
+            }
+            for function in functions {
                 overloads.append(shape(of: function))
                 results.append(functionTypes[function])
             }
@@ -189,7 +195,8 @@ extension Compiler {
         var current = program.searchStart(reference)
         while let index = current.declaredIndex {
             if let functions = program.classes[index].staticMethods[name] {
-                let function = functions.first { accepts(arguments, shape(of: $0)) } ?? functions[0]
+                let function =
+                    candidates(functions, arguments).first { accepts(arguments, shape(of: $0)) } ?? functions[0]
                 return bound(
                     .callFunction, frame, arguments, shape(of: function), Site(name: name, target: function), node,
                     type: functionTypes[function], into: target)

@@ -8,7 +8,7 @@ enum MemberEntry: Sendable {
     case field(Int, ClassDefinition.Field)
     case computed(getter: Int, setter: Int?)
     case slot(ClassDefinition.Slot)
-    case methods([Int])
+    case methods(Overloads)
     case property(PropertyID)
     case missing
 }
@@ -118,7 +118,7 @@ extension Machine {
     // MARK: Finding members
 
     func findMember(_ name: Symbol, in reference: ClassReference) -> MemberEntry {
-        var methods: [Int]?
+        var methods: Overloads?
         var current = program.searchStart(reference)
         while let index = current.declaredIndex {
             let definition = program.classes[index]
@@ -203,23 +203,32 @@ extension Machine {
     }
 
     /// The program's method for a call, and whether its arguments are in order already.
-    private func scriptMethod(
+    private mutating func scriptMethod(
         _ site: Site, in reference: ClassReference, _ register: Int, _ count: Int
     ) -> (function: Int, isDirect: Bool)? {
         var current = program.searchStart(reference)
         var loose: Int?
         while let index = current.declaredIndex {
-            for function in program.classes[index].methods[site.name] ?? [] {
-                let parameters = program.functions[function].parameters
-                if parameters.count == count, zip(parameters, site.labels).allSatisfy({ ($0.label ?? .none) == $1 }) {
+            if let overloads = program.classes[index].methods[site.name] {
+                if site.labels.count == count,
+                    let function = overloads.function(labels: site.labels, in: program.functions)
+                {
                     return (function, true)
                 }
-                if loose == nil, accepts(parameters, site.labels) { loose = function }
+                if loose == nil {
+                    let candidates = overloads.candidates(labels: site.labels, hasBlock: hasBlock(site))
+                    looks &+= UInt64(candidates.count)
+                    loose = candidates.first {
+                        accepts(program.functions[$0].parameters, site.labels)
+                    }
+                }
             }
             current = program.classes[index].superclass
         }
         return loose.map { ($0, false) }
     }
+
+    private func hasBlock(_ site: Site) -> Bool { site.labels.contains { interner.text($0) == "{}" } }
 
     private func accepts(_ parameters: [Function.Parameter], _ labels: [Symbol]) -> Bool {
         var next = 0
@@ -368,7 +377,8 @@ extension Machine {
         var current = program.searchStart(reference)
         while let index = current.declaredIndex {
             let functions = program.classes[index].staticMethods[site.name] ?? []
-            if let function = functions.first(where: { accepts(program.functions[$0].parameters, site.labels) }) {
+            let candidates = functions.candidates(labels: site.labels, hasBlock: hasBlock(site))
+            if let function = candidates.first(where: { accepts(program.functions[$0].parameters, site.labels) }) {
                 registers[Int(frames[top].base) + a] = .nil
                 try enter(function: function, top, a, count, labels: site.labels)
                 return .frames

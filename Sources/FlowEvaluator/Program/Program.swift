@@ -63,8 +63,8 @@ struct ClassDefinition: Sendable {
     /// Fields, inherited ones first.
     var fields: [Field] = []
     /// Own methods by base name.
-    var methods: [Symbol: [Int]] = [:]
-    var staticMethods: [Symbol: [Int]] = [:]
+    var methods: [Symbol: Overloads] = [:]
+    var staticMethods: [Symbol: Overloads] = [:]
     /// Own computed properties.
     var getters: [Symbol: Int] = [:]
     var setters: [Symbol: Int] = [:]
@@ -171,6 +171,8 @@ struct Program: Sendable {
     /// For each class its coverage point; empty where nothing is counted.
     var classPoints: [Int] = []
     var handlers: [ErrorHandler] = []
+    /// How many overloads the compiler has held against calls: a measure of growth without a clock.
+    var looks: UInt64 = 0
     var globals: [Symbol] = []
     /// The functions of the top level and of each scenario.
     var entries: [Entry] = []

@@ -52,6 +52,9 @@ public struct Script: Sendable {
     /// Whether each controller would come back after a relaunch; empty unless the script was loaded for that.
     public let restorationVerdicts: [RestorationVerdict]
 
+    /// What the compiler took, as far as it is counted: a measure of growth without a clock.
+    package var compilerWork: UInt64 { program.looks }
+
     /// The pairs of scripts whose traces it compares, for `flow test`.
     public var equivalences: [Equivalence] { program.equivalences }
     /// Whether an `expect trace` says in full what comes, or two scripts are compared.
@@ -175,7 +178,7 @@ public struct Script: Sendable {
             tree: options.treeLine != nil
                 ? machine.treeAtLine
                 : options.keepsTree ? HierarchyTree(machine.world, machine).lines : nil,
-            steps: machine.steps, worldWork: machine.world.allWorkDone, leaks: machine.leaks,
+            steps: machine.steps, worldWork: machine.world.allWorkDone &+ machine.looks, leaks: machine.leaks,
             staleTraces: machine.staleTraces, unmetIntents: machine.unmetIntents, visits: Array(machine.visits),
             findings: machine.findingDiagnostics().filter { finding in
                 !diagnostics.contains { $0.code == finding.code && sources.isSameLine($0.location, finding.location) }
@@ -222,7 +225,7 @@ public struct RunResult: Sendable {
     public var tree: [String]?
     /// The work that was counted against the limit.
     public var steps: Int
-    /// The work of the runtime, counted as `World.allWorkDone` counts it.
+    /// The work of the runtime, counted as `World.allWorkDone` counts it, and overloads that were asked.
     public var worldWork: UInt64
     /// What is never deallocated, a warning each with the cycle that keeps it; empty unless it was asked for.
     public var leaks: [Diagnostic]
