@@ -19,9 +19,6 @@ extension Compiler {
             state.emit(Instruction(.throwValue, operand.register))
         case .returnStatement: compileReturn(tree.child(node, 0), at: node)
         case .breakStatement, .continueStatement: compileLeave(node)
-        case .deferStatement:
-            state.defers.append(tree.child(node, 0))
-            state.deferStarts.append(state.here)
         default: break
         }
     }
@@ -210,6 +207,9 @@ extension Compiler {
                 label: "there is no loop around it to \(isBreak ? "leave" : "continue")")
             return
         }
+        if let loops = state.loopsAroundDeferred, index < loops {
+            return reportLeavingDeferred(isBreak ? "break" : "continue", node)
+        }
         runDefers(downTo: state.loops[index].deferCount)
         leaveOverlaps(downTo: state.loops[index].overlaps)
         if state.loops[index].isTimer {
@@ -354,6 +354,9 @@ extension Compiler {
                 "outside-function", "'return' stands outside a function", at: location(node),
                 label: "there is no function here to return from")
         }
+        if state.loopsAroundDeferred != nil, tree.kind(node) == .returnStatement {
+            return reportLeavingDeferred("return", node)
+        }
         if value.exists {
             if state.defers.isEmpty {
                 let operand = tree.kind(value) == .command ? identifier(value, into: nil) : expression(value)
@@ -384,7 +387,7 @@ extension Compiler {
 
     /// An error that leaves a block runs its deferred blocks on the way, the last first.
     mutating func catchForDefers(from count: Int, _ end: Int) {
-        let (pending, starts) = (state.defers, state.deferStarts)
+        let pending = state.defers
         guard pending.count > count else { return }
         let jump = state.emit(Instruction(.jump, 0, k: 0))
         var covered = end
@@ -394,31 +397,44 @@ extension Compiler {
                 let register = compiler.state.localTop
                 compiler.state.handlers.append(
                     ErrorHandler(
-                        start: starts[position], end: covered, target: target, register: register,
+                        start: pending[position].start, end: covered, target: target, register: register,
                         floor: register, overlaps: compiler.state.overlaps))
                 compiler.declareLocal(
-                    .none, isConstant: false, type: .unknown, at: compiler.tree.range(pending[position]))
+                    .none, isConstant: false, type: .unknown, at: compiler.tree.range(pending[position].block))
                 compiler.state.defers = Array(pending[..<position])
-                compiler.state.deferStarts = Array(starts[..<position])
-                compiler.compileBlock(pending[position])
+                compiler.compileDeferred(pending[position])
                 compiler.state.emit(Instruction(.throwValue, register))
             }
             covered = state.here
         }
         state.defers = pending
-        state.deferStarts = Array(starts[..<count])
         state.patch(jump, to: state.here)
     }
 
     /// Emits the deferred blocks that were opened since, the last first.
     mutating func runDefers(downTo count: Int) {
-        let (pending, starts) = (state.defers, state.deferStarts)
+        let pending = state.defers
         guard pending.count > count else { return }
         for position in (count..<pending.count).reversed() {
             state.defers = Array(pending[..<position])
-            state.deferStarts = Array(starts[..<position])
-            compileBlock(pending[position])
+            compileDeferred(pending[position])
         }
-        (state.defers, state.deferStarts) = (pending, starts)
+        state.defers = pending
+    }
+
+    /// Compiles a deferred block at one of the ends of the block around it.
+    private mutating func compileDeferred(_ deferred: Deferred) {
+        let outerLoops = state.loopsAroundDeferred
+        state.loopsAroundDeferred = state.loops.count
+        state.later.append(deferred.rest)
+        hidingLocals(from: deferred.localCount) { $0.compileBlock(deferred.block) }
+        state.later.removeLast()
+        state.loopsAroundDeferred = outerLoops
+    }
+
+    private mutating func reportLeavingDeferred(_ word: String, _ node: NodeID) {
+        report(
+            "leaves-defer", "'\(word)' cannot leave a deferred block", at: location(node),
+            label: "expected statements that run to the end of the 'defer'")
     }
 }

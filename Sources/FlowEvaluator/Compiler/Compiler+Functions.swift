@@ -160,8 +160,10 @@ extension Compiler {
         }
     }
 
-    /// Declares parameters as the first locals and fills in defaults.
+    /// Declares parameters as the first locals and fills in defaults, which see what is around the function and the
+    /// parameters before them.
     mutating func declareParameters(_ parameters: [Function.Parameter], list: NodeID) {
+        let first = state.locals.count
         for (position, parameter) in parameters.enumerated() {
             let node = list.exists ? tree.child(list, position) : .none
             let register = state.temporaries()
@@ -175,7 +177,11 @@ extension Compiler {
         for (position, parameter) in parameters.enumerated() where parameter.hasDefault && list.exists {
             let register = position + 1
             let present = state.emit(Instruction(.jumpIfPresent, register, k: 0))
-            expression(tree.child(tree.child(list, position), 2), into: register)
+            state.hiddenParameters = state.locals[(first + position)...].map { ($0.name, $0.location) }
+            hidingLocals(from: first + position) { compiler in
+                compiler.expression(compiler.tree.child(compiler.tree.child(list, position), 2), into: register)
+            }
+            state.hiddenParameters = []
             releaseTemporaries()
             state.patch(present, to: state.here)
         }

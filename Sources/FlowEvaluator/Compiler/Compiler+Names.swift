@@ -13,7 +13,7 @@ extension Compiler {
             let info = state.captureNames[captured]
             return .captured(captured, info.type, isConstant: info.isConstant, isWeak: info.isWeak)
         }
-        if let owner = selfClass, hasMember(name, owner) { return .member }
+        if let owner = selfClass, hasMember(name, owner) { return isHiddenParameter(name) ? .unresolved : .member }
         if let global = globalNames[name] { return .global(global) }
         if let function = functionNames[name] { return .function(function) }
         if let type = classNames[name] { return .type(type) }
@@ -182,7 +182,7 @@ extension Compiler {
     /// A variable of the top level is seen below its declaration, by functions, and by no scenario.
     mutating func checkDeclared(global: Int, _ node: NodeID) {
         let isInTopLevel = state.isTopLevel || outer.indices.contains { outer[$0].isTopLevel }
-        if isInTopLevel, globals[global].isDeclared { return }
+        if isInTopLevel, globals[global].isDeclared, laterDeclaration(of: globals[global].name) == nil { return }
         let note = [DiagnosticNote("declared here", at: globals[global].location)]
         if isInTopLevel {
             report(
@@ -197,18 +197,50 @@ extension Compiler {
         }
     }
 
+    /// The functions around the present place whose variables can be named in it, the innermost first.
+    private var functionsInReach: [FunctionState] {
+        var result = [state]
+        for function in outer.reversed() where result.last!.isClosure { result.append(function) }
+        return result
+    }
+
+    /// Whether a default value is being compiled of a function that has a parameter of this name.
+    private func isHiddenParameter(_ name: Symbol) -> Bool {
+        state.hiddenParameters.contains { $0.name == name }
+            || outer.indices.contains { outer[$0].hiddenParameters.contains { $0.name == name } }
+    }
+
+    /// Where a name is declared after the `defer` in whose block the present place is.
+    private func laterDeclaration(of name: Symbol) -> SourceRange? {
+        if state.later.isEmpty, !outer.indices.contains(where: { !outer[$0].later.isEmpty }) { return nil }
+        for rest in functionsInReach.flatMap(\.later) {
+            for statement in rest {
+                let declarations = tree.kind(statement) == .bindingList ? tree.children(statement) : [statement]
+                let found = declarations.first {
+                    [.varDeclaration, .funcDeclaration].contains(tree.kind($0)) && tree.name($0) == name
+                }
+                if let found { return nameRange(found) }
+            }
+        }
+        return nil
+    }
+
     /// Tells a name that means nothing here.
     mutating func reportUnresolved(_ name: Symbol, _ node: NodeID) {
         let place = nameLocation(node)
-        for function in [state] + outer.reversed() {
-            if let later = function.upcoming.last(where: { $0.name == name }) {
-                report(
-                    "used-before-declaration", "'\(text(name))' is used before it is declared", at: place,
-                    label: "its declaration comes later",
-                    notes: [DiagnosticNote("declared here", at: SourceLocation(file: file, range: later.range))])
-                return
-            }
-            if !function.isClosure { break }
+        let functions = functionsInReach
+        if let parameter = functions.flatMap(\.hiddenParameters).first(where: { $0.name == name }) {
+            return report(
+                "parameter-in-default", "a default value cannot use '\(text(name))', which has no value yet", at: place,
+                label: "expected a parameter before it, or what is declared outside the function",
+                notes: [DiagnosticNote("the parameter is declared here", at: SourceLocation(file: file, range: parameter.range))])
+        }
+        let later = functions.lazy.compactMap { function in function.upcoming.last { $0.name == name }?.range }.first
+        if let later = later ?? laterDeclaration(of: name) {
+            return report(
+                "used-before-declaration", "'\(text(name))' is used before it is declared", at: place,
+                label: "its declaration comes later",
+                notes: [DiagnosticNote("declared here", at: SourceLocation(file: file, range: later))])
         }
         if verbs[name] != nil {
             report(

@@ -65,6 +65,14 @@ extension Compiler {
         return register
     }
 
+    /// Runs `body` where the locals from one on have no names: what it compiles stands before their declarations.
+    mutating func hidingLocals(from first: Int, _ body: (inout Compiler) -> Void) {
+        let hidden = state.locals[first...].map(\.name)
+        for index in state.locals.indices[first...] { state.locals[index].name = .none }
+        body(&self)
+        for (offset, name) in hidden.enumerated() { state.locals[first + offset].name = name }
+    }
+
     /// Two locals of one name in one scope are a mistake; shadowing an outer one is not.
     mutating func checkRedeclaration(_ name: Symbol, node: NodeID, since localCount: Int) {
         guard name != names.underscore else { return }

@@ -68,9 +68,12 @@ extension Compiler {
         case .launchDeclaration: compileLaunch(node)
         case .block: compileBlock(node)
         case .ifStatement, .guardStatement, .whileStatement, .repeatTimes, .repeatWhile, .forStatement,
-            .switchStatement, .doStatement, .throwStatement, .returnStatement, .breakStatement,
-            .continueStatement, .deferStatement:
+            .switchStatement, .doStatement, .throwStatement, .returnStatement, .breakStatement, .continueStatement:
             compileControl(node)
+        case .deferStatement:
+            state.defers.append(
+                Deferred(
+                    block: tree.child(node, 0), start: state.here, localCount: state.locals.count, rest: rest))
         case .scenarioDeclaration, .appDeclaration, .importDeclaration, .screenDeclaration,
             .containerDeclaration, .viewDeclaration, .classDeclaration, .extensionDeclaration:
             reportMisplaced(node)

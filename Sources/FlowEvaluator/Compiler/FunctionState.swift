@@ -31,6 +31,17 @@ struct LoopState {
     var isTimer = false
 }
 
+/// A `defer` whose block has not ended. It is compiled at each end of that block, and means what it means where it stands.
+struct Deferred {
+    var block: NodeID
+    /// Where the code begins that it covers.
+    var start: Int
+    /// The locals declared before it: the only ones that it sees.
+    var localCount: Int
+    /// The statements after it.
+    var rest: ArraySlice<NodeID>
+}
+
 /// What a compiled name refers to.
 enum Resolution {
     case local(Int)
@@ -87,9 +98,13 @@ struct FunctionState {
     var captures: [Function.Capture] = []
     var captureNames: [(name: Symbol, type: StaticType, isConstant: Bool, isWeak: Bool)] = []
     var loops: [LoopState] = []
-    var defers: [NodeID] = []
-    /// Where the code begins that each of them covers.
-    var deferStarts: [Int] = []
+    var defers: [Deferred] = []
+    /// What blocks contain after the deferred blocks that are being compiled, the innermost last.
+    var later: [ArraySlice<NodeID>] = []
+    /// The loops around the deferred block that is being compiled, which it cannot leave.
+    var loopsAroundDeferred: Int?
+    /// Where a default value is being compiled, its parameter and those after it, which it does not see.
+    var hiddenParameters: [(name: Symbol, range: SourceRange)] = []
     /// Names that blocks around the current place declare further down.
     var upcoming: [(name: Symbol, range: SourceRange)] = []
 
