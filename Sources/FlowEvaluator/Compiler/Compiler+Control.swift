@@ -357,6 +357,14 @@ extension Compiler {
         if state.loopsAroundDeferred != nil, tree.kind(node) == .returnStatement {
             return reportLeavingDeferred("return", node)
         }
+        if let superclass = state.superDeinitializer {
+            if value.exists { expression(value) }
+            releaseTemporaries()
+            runDefers(downTo: 0)
+            emitSuperDeinitializer(superclass)
+            state.emit(Instruction(.returnNil))
+            return
+        }
         if value.exists {
             if state.defers.isEmpty {
                 let operand = tree.kind(value) == .command ? identifier(value, into: nil) : expression(value)

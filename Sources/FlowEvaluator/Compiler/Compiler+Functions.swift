@@ -35,7 +35,15 @@ extension Compiler {
         if kind == .onDeclaration, let owner = pending.owner, let callback {
             emitSuperCall(of: callback, arguments: function.parameters.count, owner: owner)
         }
-        if callback == .loadView { attachViewsAfterBody(pending) } else { compileFunctionBlock(pending.body) }
+        if callback == .loadView {
+            attachViewsAfterBody(pending)
+        } else if kind == .deinitDeclaration, let superclass = superDeinitializer(of: pending.owner) {
+            state.superDeinitializer = superclass
+            compileFunctionBlock(pending.body)
+            emitSuperDeinitializer(superclass)
+        } else {
+            compileFunctionBlock(pending.body)
+        }
         if kind == .varDeclaration, pending.body.exists, !isSetter(function) { state.emit(Instruction(.missingReturn)) }
         if let callback, callback.info.mustCallSuper, kind == .funcDeclaration, !state.callsSuper,
             hasUIKitsOwn(callback, pending.owner)

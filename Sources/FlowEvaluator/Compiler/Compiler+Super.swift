@@ -116,4 +116,26 @@ extension Compiler {
             return
         }
     }
+
+    // MARK: The end of objects
+
+    /// The nearest `deinit` above a class.
+    func superDeinitializer(of owner: ClassReference?) -> Int? {
+        var current = owner?.declaredIndex.flatMap { program.classes[$0].superclass }
+        while let index = current?.declaredIndex {
+            if let function = program.classes[index].deinitializer { return function }
+            current = program.classes[index].superclass
+        }
+        return nil
+    }
+
+    /// Leaves a `deinit` for that of the superclass: its variables have ended by then.
+    mutating func emitSuperDeinitializer(_ function: Int) {
+        leaveScope(downTo: 0)
+        let receiver = state.temporaries()
+        state.emit(Instruction(.move, receiver, 0))
+        emitSite(.callFunction, receiver, 0, Site(name: program.functions[function].name, target: function))
+        state.mayHold(receiver, .unknown)
+        releaseTemporaries()
+    }
 }

@@ -123,6 +123,8 @@ struct FunctionState {
     var callsSuper = false
     /// The program's initializer that `super.init` means.
     var superInitializer: Int?
+    /// Of a `deinit`, that of a superclass, which follows it.
+    var superDeinitializer: Int?
     /// Whether a closure inside captured the receiver.
     var capturesSelf = false
     /// Whether functions may stand in it that capture its variables, and change them when they are called.
