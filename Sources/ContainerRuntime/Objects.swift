@@ -155,6 +155,17 @@ extension World {
         stack.append(Effect(operation: .deallocate, place: place, rule: .dealloc1, subject: object))
     }
 
+    /// Has the objects whose last references went one after another, since the stack had a depth, end in that order: the
+    /// stack would begin with the last. Nothing but releases may have come since then.
+    public mutating func orderEnds(above depth: Int) {
+        var (low, high) = (depth, stack.count - 1)
+        while low < high {
+            (stack[low], stack[high]) = (stack[high], stack[low])
+            low += 1
+            high -= 1
+        }
+    }
+
     public func strongCount(of object: ObjectID) -> Int { isAlive(object) ? Int(objects[object.index].strong) : 0 }
 
     /// How many objects exist.

@@ -103,18 +103,11 @@ extension Machine {
             result = registers[base]
             registers[base] = .nil
         }
-        var index = base + functions[Int(frames[top].function)].registerCount
-        while index > base {
-            index -= 1
-            let old = registers[index]
-            if old.isCounted {
-                registers[index] = .nil
-                releaseCounted(old)
-            }
-        }
+        releaseRegisters(base..<base + functions[Int(frames[top].function)].registerCount)
         registers[base] = result
-        if frames[top].closure >= 0 { releaseCounted(Value(.closure, UInt64(frames[top].closure))) }
+        if frames[top].closure >= 0 { releaseInTurn(Value(.closure, UInt64(frames[top].closure))) }
         if world.effectDepth > Int(frames[top].floor) {
+            world.orderEnds(above: Int(frames[top].floor))
             frames[top].flags.insert(.isReturning)
             return .effects
         }
@@ -171,8 +164,12 @@ extension Machine {
         var isQuiet = clearRegisters(r + 1, functions[Int(frame.pointee.function)].registerCount - 1)
         let receiver = r[0]
         r[0] = .nil
+        // What the handler held ends before its receiver.
+        let floor = Int(frame.pointee.floor)
+        if !isQuiet { world.orderEnds(above: floor) }
         if receiver.isCounted, discard(receiver) { isQuiet = false }
         guard isQuiet else {
+            world.orderEnds(above: floor)
             frame.pointee.flags.insert(.isReturning)
             return .effects
         }
@@ -263,17 +260,18 @@ extension Machine {
         return cell
     }
 
-    /// The scopes of registers from an absolute one on end: their cells take the values over.
+    /// The scopes of registers from an absolute one on end: the cells that closures still hold have the values too from now
+    /// on. The registers are let go with the others, in their order.
     mutating func closeCells(from register: Int) {
         while let cell = openCells.last, Int(heap.cells[Int(cell)].register) >= register {
             openCells.removeLast()
-            let own = Int(heap.cells[Int(cell)].register)
-            heap.cells[Int(cell)].value = registers[own]
-            registers[own] = .nil
-            heap.cells[Int(cell)].register = -1
             if heap.cells.release(Int(cell)) {
-                let value = heap.cells.remove(Int(cell)).value
-                release(value)
+                _ = heap.cells.remove(Int(cell))
+            } else {
+                let value = registers[Int(heap.cells[Int(cell)].register)]
+                retain(value)
+                heap.cells[Int(cell)].value = value
+                heap.cells[Int(cell)].register = -1
             }
         }
     }

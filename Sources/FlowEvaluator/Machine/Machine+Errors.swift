@@ -20,16 +20,22 @@ extension Machine {
             endProcessAndCode(skipsStatement: true)
             return
         }
-        while let top = frames.last {
-            if let handler = program.handler(at: Int(top.pc)) {
-                catchError(error, handler, frames.count - 1)
-                return
-            }
-            if frames.count == 1 { break }
-            dropTop()
+        var catching = frames.count - 1
+        var handler = program.handler(at: Int(frames[catching].pc))
+        while handler == nil, catching > 0 {
+            catching -= 1
+            handler = program.handler(at: Int(frames[catching].pc))
         }
+        unwindWorld(to: handler == nil ? 0 : Int(frames[catching].floor))
+        let ended = world.effectDepth
+        while frames.count - 1 > catching { dropTop() }
+        if let handler {
+            catchError(error, handler, catching)
+            world.orderEnds(above: ended)
+            return
+        }
+        world.orderEnds(above: ended)
         lastError = text(of: error)
-        unwindWorld(to: 0)
         world.breakOff()
         if let expecting {
             statement = expecting
@@ -74,13 +80,7 @@ extension Machine {
         unwindWorld(to: Int(frames[top].floor))
         let base = Int(frames[top].base)
         closeCells(from: base + handler.floor)
-        var index = base + functions[Int(frames[top].function)].registerCount
-        while index > base + handler.floor {
-            index -= 1
-            let old = registers[index]
-            registers[index] = .nil
-            release(old)
-        }
+        releaseRegisters(base + handler.floor..<base + functions[Int(frames[top].function)].registerCount)
         if overlapDepth > 0 { overlapDepth = overlaps(around: top) + handler.overlaps }
         frames[top].awaiting = -1
         frames[top].flags.remove(.isReturning)
@@ -110,20 +110,15 @@ extension Machine {
         return count
     }
 
-    /// Leaves the top frame because of an error: its registers are released, nothing is answered.
+    /// Leaves the top frame because of an error: its registers are released, nothing is answered. The ends of what they held
+    /// are yet to be put in order.
     mutating func dropTop() {
         let frame = frames.removeLast()
         let base = Int(frame.base)
         unwindWorld(to: Int(frame.floor))
         closeCells(from: base)
-        var index = base + functions[Int(frame.function)].registerCount
-        while index > base {
-            index -= 1
-            let old = registers[index]
-            registers[index] = .nil
-            release(old)
-        }
-        if frame.closure >= 0 { releaseCounted(Value(.closure, UInt64(frame.closure))) }
+        releaseRegisters(base..<base + functions[Int(frame.function)].registerCount)
+        if frame.closure >= 0 { releaseInTurn(Value(.closure, UInt64(frame.closure))) }
         while let pending = pendingResults.last, pending.frame >= frames.count { pendingResults.removeLast() }
         if frame.flags.contains(.isInSuper) { depth += 1 }
         if frame.flags.contains(.isHandler) {
@@ -144,13 +139,9 @@ extension Machine {
         overlapDepth = info.overlaps
         let base = Int(frames[0].base)
         closeCells(from: base + info.registerFloor)
-        var index = base + functions[Int(frames[0].function)].registerCount
-        while index > base + info.registerFloor {
-            index -= 1
-            let old = registers[index]
-            registers[index] = .nil
-            release(old)
-        }
+        let ended = world.effectDepth
+        releaseRegisters(base + info.registerFloor..<base + functions[Int(frames[0].function)].registerCount)
+        world.orderEnds(above: ended)
         frames[0].awaiting = -1
         frames[0].flags = []
         frames[0].pc = Int32(info.resumePoint)
@@ -259,7 +250,9 @@ extension Machine {
         }
         diagnostics.append(diagnostic)
         lastError = text(of: error)
+        unwindWorld(to: 0)
+        let ended = world.effectDepth
         while frames.count > 0 { dropTop() }
-        for token in world.unwind(to: 0) { releaseCounted(Value(.closure, token.raw)) }
+        world.orderEnds(above: ended)
     }
 }

@@ -53,14 +53,17 @@ extension Machine {
                         if value.tag == .string {
                             heap.release(value)
                         } else {
-                            releaseCounted(value)
+                            releaseInTurn(value)
                             hasReleased = true
                         }
                     }
                 }
                 if hasReleased {
                     hasReleased = false
-                    if world.effectDepth > floor { return pause(top, pc) }
+                    if world.effectDepth > floor {
+                        world.orderEnds(above: floor)
+                        return pause(top, pc)
+                    }
                 }
             case .getGlobal:
                 let value = globals[instruction.k]
@@ -84,7 +87,6 @@ extension Machine {
                 if replaceCaptured(top, b, value) { return pause(top, pc) }
             case .closeCaptured:
                 closeCells(from: Int(frames[top].base) + a)
-                hasReleased = true
             case .getField:
                 let value = heap.fields[Int(world.payload(of: r[b].asObject)) + Int(instruction.c)]
                 if value.isCounted { retain(value) }

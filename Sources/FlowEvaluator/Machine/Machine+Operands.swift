@@ -52,17 +52,19 @@ extension Machine {
 
     @inline(never)
     private mutating func clearCounted(_ r: UnsafeMutablePointer<Value>, _ count: Int) -> Bool {
-        var isQuiet = true
         var index = count
         while index > 0 {
             index &-= 1
             let old = r[index]
             if old.isCounted {
                 r[index] = .nil
-                if discard(old) { isQuiet = false }
+                if old.tag == .string { heap.release(old) } else { releaseInTurn(old) }
             }
         }
-        return isQuiet
+        let floor = Int(frames.top.pointee.floor)
+        guard world.effectDepth > floor else { return true }
+        world.orderEnds(above: floor)
+        return false
     }
 
     // MARK: Elements

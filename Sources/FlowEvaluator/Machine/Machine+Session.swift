@@ -41,7 +41,10 @@ extension Machine {
 
     /// Leaves what is still running: frames are dropped as an error drops them.
     mutating func abandon() {
+        unwindWorld(to: 0)
+        let ended = world.effectDepth
         while !frames.isEmpty { dropTop() }
+        world.orderEnds(above: ended)
     }
 
     /// A machine that stands where this one does and shares nothing with it that changes. O(everything alive)

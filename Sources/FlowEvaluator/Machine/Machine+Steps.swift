@@ -175,11 +175,13 @@ extension Machine {
         guard payload > 0 else { return }
         // The first slot of a block holds the number of fields.
         let count = heap.fields[Int(payload) - 1].asInt
+        let depth = world.effectDepth
         for offset in 0..<count {
             let value = heap.fields[Int(payload) + offset]
             heap.fields[Int(payload) + offset] = .nil
-            release(value)
+            if value.isCounted { releaseInTurn(value) }
         }
+        world.orderEnds(above: depth)
         heap.fields.deallocate(payload - 1, count: count + 1)
     }
 }

@@ -319,34 +319,23 @@ struct Machine {
             world.release(value.asObject)
         } else {
             heap.release(value)
-            if !heap.dying.isEmpty { drainDying() }
-        }
-    }
-
-    /// Lets go of what dead collections and closures held; a worklist, so chains of any length end.
-    private mutating func drainDying() {
-        while let value = heap.dying.popLast() {
-            switch value.tag {
-            case .list:
-                for element in heap.lists.remove(value.index) { releaseOne(element) }
-            case .dictionary:
-                for (key, element) in heap.dictionaries.remove(value.index) {
-                    if case .object(let object) = key { world.release(object) }
-                    releaseOne(element)
-                }
-            case .closure:
-                let closure = heap.closures.remove(value.index)
-                releaseOne(closure.receiver)
-                for cell in closure.cells where heap.cells.release(Int(cell)) {
-                    releaseOne(heap.cells.remove(Int(cell)).value)
-                }
-            default: break
+            if !heap.dying.isEmpty {
+                let depth = world.effectDepth
+                drainDying()
+                world.orderEnds(above: depth)
             }
         }
     }
 
-    private mutating func releaseOne(_ value: Value) {
-        if value.tag == .object { world.release(value.asObject) } else { heap.release(value) }
+    /// Releases a counted value as one of several: whoever does so puts the ends of all in their order afterwards, by
+    /// `World.orderEnds(above:)`.
+    mutating func releaseInTurn(_ value: Value) {
+        if value.tag == .object {
+            world.release(value.asObject)
+        } else {
+            heap.release(value)
+            if !heap.dying.isEmpty { drainDying() }
+        }
     }
 
     /// Stores an owned value in a register; true when what was there set something off.
