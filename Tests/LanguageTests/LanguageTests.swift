@@ -99,7 +99,7 @@ struct LanguageRun {
     /// Instructions that stand for what is UIKit's, the app's, a session's or a suite's, and not the language's.
     private static let others: Set<Opcode> = [
         .liveObject, .onlyInstance, .jumpIfObject, .ownPart, .printValue, .stopTimer, .showValue, .cover,
-        .setApplication, .beginLaunch, .endLaunch, .presentAtLaunch, .settle, .waitUntil, .waitTurn, .beginOverlap,
+        .setApplication, .beginLaunch, .endLaunch, .presentAtLaunch, .settle, .waitUntil, .beginOverlap,
         .endOverlap, .expect, .launch, .nameMember, .addAction, .verb, .verbAfterwards, .initializeFields, .statement,
         .endStatement, .nameObject, .asTypeForced, .missingReturn,
     ]

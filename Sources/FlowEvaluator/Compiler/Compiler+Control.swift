@@ -312,6 +312,7 @@ extension Compiler {
         let protected = state.here
         scope { compiler in
             let register = compiler.state.localTop
+            let handler = compiler.state.handlers.count
             compiler.state.handlers.append(
                 ErrorHandler(
                     start: start, end: protected, target: protected, register: register, floor: floor,
@@ -340,7 +341,10 @@ extension Compiler {
                 ends.append(compiler.state.emit(Instruction(.jump, 0, k: 0)))
                 for miss in misses { compiler.state.patch(miss, to: compiler.state.here) }
             }
-            if !isComplete { compiler.state.emit(Instruction(.throwValue, register)) }
+            if !isComplete {
+                compiler.state.handlers[handler].holdsError = true
+                compiler.state.emit(Instruction(.throwValue, register, 1))
+            }
             for end in ends.dropFirst() { compiler.state.patch(end, to: compiler.state.here) }
         }
         state.patch(ends[0], to: state.here)
@@ -406,12 +410,12 @@ extension Compiler {
                 compiler.state.handlers.append(
                     ErrorHandler(
                         start: pending[position].start, end: covered, target: target, register: register,
-                        floor: register, overlaps: compiler.state.overlaps))
+                        floor: register, overlaps: compiler.state.overlaps, holdsError: true))
                 compiler.declareLocal(
                     .none, isConstant: false, type: .unknown, at: compiler.tree.range(pending[position].block))
                 compiler.state.defers = Array(pending[..<position])
                 compiler.compileDeferred(pending[position])
-                compiler.state.emit(Instruction(.throwValue, register))
+                compiler.state.emit(Instruction(.throwValue, register, 1))
             }
             covered = state.here
         }

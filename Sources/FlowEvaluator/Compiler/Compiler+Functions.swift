@@ -148,10 +148,11 @@ extension Compiler {
             }
             open.append(index)
             assert(index == 0 || program.handlers[index - 1].end <= handler.end + entry)
-            program.handlers.append(
-                ErrorHandler(
-                    start: start, end: handler.end + entry, target: handler.target + entry,
-                    register: handler.register, floor: handler.floor, overlaps: handler.overlaps))
+            var placed = handler
+            placed.start = start
+            placed.end += entry
+            placed.target += entry
+            program.handlers.append(placed)
         }
     }
 

@@ -9,9 +9,11 @@ internal import FlowTrace
 extension Machine {
     /// Takes an error to where it is handled.
     mutating func handle(_ error: RuntimeError) {
-        let place = currentPlace()
-        let stack = callStack()
-        if case .uikit(let exception) = error.kind { writer.exception(exception, depth: depth) }
+        let resumed = resumedError
+        resumedError = nil
+        let place = resumed?.place ?? currentPlace()
+        let stack = resumed?.stack ?? callStack()
+        if resumed == nil, case .uikit(let exception) = error.kind { writer.exception(exception, depth: depth) }
         if case .limit = error.kind {
             fail(error, at: place, causeNotes + stack, outcome: .limitExceeded)
             return
@@ -32,6 +34,10 @@ extension Machine {
         if let handler {
             catchError(error, handler, catching)
             world.orderEnds(above: ended)
+            if handler.holdsError {
+                let register = Int(frames[catching].base) + handler.register
+                heldErrors.append(HeldError(register: register, error: error, place: place, stack: stack))
+            }
             return
         }
         world.orderEnds(above: ended)
@@ -82,6 +88,7 @@ extension Machine {
         closeCells(from: base + handler.floor)
         releaseRegisters(base + handler.floor..<base + functions[Int(frames[top].function)].registerCount)
         if overlapDepth > 0 { overlapDepth = overlaps(around: top) + handler.overlaps }
+        while let held = heldErrors.last, held.register >= base + handler.floor { heldErrors.removeLast() }
         frames[top].awaiting = -1
         frames[top].flags.remove(.isReturning)
         if frames[top].flags.contains(.isInSuper) {
@@ -108,6 +115,17 @@ extension Machine {
             }
         }
         return count
+    }
+
+    /// The error in R[a] goes on to the next handler. One that was held up is told as what it was, where it was.
+    mutating func resumedError(_ top: Int, _ a: Int) -> RuntimeError {
+        let register = Int(frames[top].base) + a
+        let value = registers[register]
+        let held = heldErrors.last { $0.register == register }
+        if held == nil || held!.error.isThrown { retain(value) }
+        guard let held else { return RuntimeError(thrown: value, text: describe(value)) }
+        resumedError = held
+        return held.error
     }
 
     /// Leaves the top frame because of an error: its registers are released, nothing is answered. The ends of what they held

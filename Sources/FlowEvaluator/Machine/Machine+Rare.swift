@@ -119,6 +119,8 @@ extension Machine {
                 _ = replace(r + Int(instruction.c), second)
             }
         // MARK: Control
+        case .throwValue where b != 0:
+            throw resumedError(top, a)
         case .throwValue:
             let value = r[a]
             retain(value)

@@ -67,6 +67,10 @@ struct Machine {
     var steps = 0
     /// The statement that is running, as an index into the program's.
     var statement = -1
+    /// Errors that a `defer`, or a `do` whose clauses may not match, holds up, by the registers they are in.
+    var heldErrors: [HeldError] = []
+    /// The one of them that goes on now.
+    var resumedError: HeldError?
     /// What `expect error` looks at: the error of the last statement.
     var lastError: String?
     var records: [TraceRecord] = []

@@ -65,6 +65,21 @@ struct RuntimeError: Error {
     }
 }
 
+extension RuntimeError {
+    /// Whether a value of the script was thrown.
+    var isThrown: Bool { if case .thrown = kind { true } else { false } }
+}
+
+/// An error that waits in a register while a deferred block runs or the clauses of a `do` are tried, and then goes on as what
+/// it was: where it came from, and what led there.
+struct HeldError {
+    /// The absolute register. A thrown value is owned by it.
+    var register: Int
+    var error: RuntimeError
+    var place: SourceLocation?
+    var stack: [DiagnosticNote]
+}
+
 /// Bounds on what a run may use; each is reported with its name when it is reached. The defaults keep what ten kilobytes of
 /// script can set off within two seconds and 500 MB; a run that is long by its size needs larger ones.
 public struct Limits: Sendable, Hashable {

@@ -201,6 +201,7 @@ enum Opcode: UInt8, Sendable {
     case showValue
     /// Counts a visit of coveragePoints[k].
     case cover
+    /// Throws R[a]; with b, the error that a handler has put there goes on.
     case throwValue
     /// Marks a top-level statement: its echo is statements[k].
     case statement
@@ -218,8 +219,6 @@ enum Opcode: UInt8, Sendable {
     case settle
     /// Runs the world for the duration in R[a], or until R[a] is reached once it holds an instant.
     case waitUntil
-    /// One turn passes; R[a] remembers that it has begun.
-    case waitTurn
     case beginOverlap, endOverlap
     /// An expectation: expectations[k], operands from R[a] on.
     case expect

@@ -148,6 +148,8 @@ struct ErrorHandler: Sendable {
     var floor: Int
     /// How many overlaps of its function it stands in.
     var overlaps: Int
+    /// Whether the error may go on from it.
+    var holdsError = false
     /// The nearest handler around it in its function, as an index into the program's, or -1.
     var outer = -1
 }
