@@ -307,7 +307,7 @@ extension Compiler {
         }
         checkConstant(place)
         let site = Site(name: name, labels: arguments.map { label($0) }, builtin: builtin)
-        if builtin == .sort { return sort(&place, frame, arguments, site, into: target) }
+        if builtin == .sort { return sort(&place, arguments, site, into: target) }
         compileOperands(arguments, frame)
         emitMutation(frame, arguments.count, site, at: &place)
         return move(frame, .unknown, into: target)
@@ -340,10 +340,11 @@ extension Compiler {
     }
 
     /// Sorting calls the script's code, which finds the array as it was: a sorted copy takes its place. An object may have a
-    /// method of the name.
+    /// method of the name. The call's frame comes after all that leads to the place: what stands above a frame is the callee's.
     private mutating func sort(
-        _ place: inout Place, _ frame: Int, _ arguments: ArraySlice<NodeID>, _ mutation: Site, into target: Int?
+        _ place: inout Place, _ arguments: ArraySlice<NodeID>, _ mutation: Site, into target: Int?
     ) -> Operand {
+        let frame = state.temporaries(arguments.count + 5)
         compileOperands(arguments, frame)
         load(&place, into: frame)
         let isObject = state.emit(Instruction(.jumpIfObject, frame, k: 0))

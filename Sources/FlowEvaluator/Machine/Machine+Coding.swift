@@ -61,6 +61,18 @@ extension Machine {
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
+    /// An element of a coder as an owned value; nil where objects in it run their `init(coder:)` first, which is entered.
+    mutating func codedElement(of coder: ObjectID, at index: Value, _ top: Int) throws(RuntimeError) -> Value? {
+        let saved = world.decode(forKey: try codingKey(index), in: coder)
+        var unmade: [Unmade] = []
+        let value = saved.map { makeValue($0, from: coder, &unmade) } ?? .nil
+        if unmade.isEmpty { return value }
+        // The coder holds the objects that it has made.
+        release(value)
+        for entry in unmade.reversed() { try initialize(entry, top) }
+        return nil
+    }
+
     // MARK: Encoding
 
     private mutating func encode(_ value: Value, forKey key: String, in coder: ObjectID) throws(RuntimeError) {

@@ -9,6 +9,7 @@ internal import FlowTrace
 extension Machine {
     /// Takes an error to where it is handled.
     mutating func handle(_ error: RuntimeError) {
+        dropDecodedElement()
         let resumed = resumedError
         resumedError = nil
         let place = resumed?.place ?? currentPlace()

@@ -12,12 +12,21 @@ struct ResolvedPlace {
     var copy = -1
     /// Dictionaries that get a default value when the change has succeeded, the outermost first.
     var defaults: ContiguousArray<Default> = []
+    /// The element of a coder that the way leads through.
+    var coded: CodedElement?
 
     /// A key that is missing: the value in a register becomes its value.
     struct Default {
         var dictionary: UnsafeMutablePointer<Value>
         var key: Int
         var value: Int
+    }
+
+    /// It is no part of the coder: what has been decoded stands behind the registers, and is encoded when it has been changed.
+    struct CodedElement {
+        var coder: ObjectID
+        var key: Value
+        var address: UnsafeMutablePointer<Value>
     }
 }
 
@@ -86,6 +95,7 @@ extension Machine {
     /// read; nil where a default value is to be evaluated first, after which the instruction begins anew.
     private mutating func resolve(_ top: Int, steps: Int, isRead: Bool = false) throws(RuntimeError) -> ResolvedPlace? {
         let r = registers + Int(frames[top].base)
+        let start = frames[top].pc - 1
         let word = takeWord(top)
         var place: ResolvedPlace
         if word.op == .placeMember {
@@ -102,8 +112,23 @@ extension Machine {
         for _ in 0..<steps {
             let step = takeWord(top)
             let code = step.hasDefault ? takeWord(top).k : -1
+            if isCoder(place.address.pointee) {
+                guard try decodeElement(step, of: &place, r, top) else {
+                    frames[top].pc = start
+                    return nil
+                }
+                if step.hasDefault, place.address.pointee.isNil, r[Int(step.c)].isAbsent {
+                    dropDecodedElement()
+                    frames[top].pc = Int32(truncatingIfNeeded: code)
+                    return nil
+                }
+                continue
+            }
             let isFound = try take(step, from: &place, r, isRead: isRead, defaultCode: code, top)
-            if !isFound { return nil }
+            if !isFound {
+                dropDecodedElement()
+                return nil
+            }
         }
         return place
     }
@@ -163,6 +188,50 @@ extension Machine {
         return true
     }
 
+    // MARK: Coders
+
+    /// Goes from a coder to the value of a key, or to the default that has been evaluated. False where objects in it are
+    /// initialized first, whose frames are entered.
+    private mutating func decodeElement(
+        _ step: Instruction, of place: inout ResolvedPlace, _ r: UnsafeMutablePointer<Value>, _ top: Int
+    ) throws(RuntimeError) -> Bool {
+        let coder = place.address.pointee.asObject
+        let key = r[Int(step.a)]
+        guard var value = try codedElement(of: coder, at: key, top) else { return false }
+        if value.isNil, step.hasDefault, !r[Int(step.c)].isAbsent {
+            value = r[Int(step.c)]
+            retain(value)
+        }
+        // The first register behind the frame's stands for a missing value.
+        let address = registers + freeBase + 1
+        address.pointee = value
+        hasDecodedElement = true
+        place.coded = .init(coder: coder, key: key, address: address)
+        place.address = address
+        if step.isForced { try checkForced(address) }
+        return true
+    }
+
+    /// Encodes what a change has made of a coder's element.
+    private mutating func store(_ coded: ResolvedPlace.CodedElement?) throws(RuntimeError) {
+        guard let coded else { return }
+        try setCoded(coded.coder, at: coded.key, to: coded.address.pointee)
+        dropDecodedElement()
+    }
+
+    /// Lets go of what was decoded.
+    mutating func dropDecodedElement() {
+        guard hasDecodedElement else { return }
+        hasDecodedElement = false
+        let address = registers + freeBase + 1
+        let value = address.pointee
+        address.pointee = .nil
+        release(value)
+    }
+
+    /// Why the instruction whose place is not there yet must be left: frames have been entered, or nothing.
+    private func pauseBeforePlace(_ top: Int) -> Pause? { frames.count - 1 > top ? .frames : nil }
+
     private func checkForced(_ address: UnsafeMutablePointer<Value>) throws(RuntimeError) {
         if address.pointee.isNil { throw Self.unwrappedNil }
     }
@@ -187,25 +256,27 @@ extension Machine {
 
     /// R[a] = the value at a place; a missing one is nil.
     mutating func getPlace(_ top: Int, _ a: Int, steps: Int) throws(RuntimeError) -> Pause? {
-        guard let place = try resolve(top, steps: steps, isRead: true) else { return nil }
+        guard let place = try resolve(top, steps: steps, isRead: true) else { return pauseBeforePlace(top) }
         let value = strong(place.address.pointee)
+        dropDecodedElement()
         _ = replace(registers + Int(frames[top].base) + a, value)
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
     /// The element that the last step leads to = R[a].
     mutating func setPlace(_ top: Int, _ a: Int, steps: Int) throws(RuntimeError) -> Pause? {
-        guard let place = try resolve(top, steps: steps - 1) else { return nil }
+        guard let place = try resolve(top, steps: steps - 1) else { return pauseBeforePlace(top) }
         let r = registers + Int(frames[top].base)
         let index = r[Int(takeWord(top).a)]
         try setElement(place.address, at: index, to: r[a])
         try store(place.defaults, top)
+        try store(place.coded)
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
     /// The value at a place = that value and R[a], combined by an operator.
     mutating func combinePlace(_ top: Int, _ a: Int, _ op: Opcode, steps: Int) throws(RuntimeError) -> Pause? {
-        guard let place = try resolve(top, steps: steps) else { return nil }
+        guard let place = try resolve(top, steps: steps) else { return pauseBeforePlace(top) }
         let value = registers[Int(frames[top].base) + a]
         let isExtended = op == .add ? try extend(place.address, by: value) : false
         if !isExtended {
@@ -215,22 +286,25 @@ extension Machine {
             try checkMemory(top, Int(frames[top].pc))
         }
         try store(place.defaults, top)
+        try store(place.coded)
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
     /// Calls a mutating member of the value at a place with arguments in R[a + 1] …; the result comes into R[a].
     mutating func mutatePlace(_ top: Int, _ a: Int, _ count: Int, steps: Int) throws(RuntimeError) -> Pause? {
-        guard let place = try resolve(top, steps: steps) else { return nil }
+        guard let place = try resolve(top, steps: steps) else { return pauseBeforePlace(top) }
         let siteIndex = Int(takeWord(top).k)
         guard place.address.pointee.tag == .object || place.address.pointee.tag == .weakObject else {
             let pause = try mutate(top, a, place.address, count, siteIndex)
             try store(place.defaults, top)
-            return pause
+            try store(place.coded)
+            return pause ?? (world.effectDepth > Int(frames[top].floor) ? .effects : nil)
         }
         // An object has a method of the name: nothing is set afterwards.
         let base = Int(frames[top].base)
         store(strong(place.address.pointee), base + a)
         try store(place.defaults, top)
+        dropDecodedElement()
         if place.copy >= 0 { _ = replace(registers + base + place.copy, Self.inPlace) }
         return try callMethod(top, a, count, siteIndex)
     }
