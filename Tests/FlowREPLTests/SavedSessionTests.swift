@@ -47,6 +47,24 @@ import Testing
             "a variable whose value fails is not declared", [fail, "let x = fail()", "let x = 5", "log x"],
             has: ["do { let x = fail() }", "expect error", "let x = 5"]),
         Shape(
+            "of several variables of one statement, those before the one that fails are declared",
+            [
+                fail, "var a = 1, b = a + 1, c = fail(), d = 2", "a += b", "log a", "var c = 4, d = 5", "log a + c + d",
+            ],
+            has: [
+                "var a = 1", "var b = a + 1", "do { var c = fail() }", "expect error", "// var d = 2", "a += b",
+                "var c = 4, d = 5",
+            ]),
+        Shape(
+            "the same of constants, one of which has a type",
+            [fail, "let a: Int? = nil, b = fail()", "log \"\\(a)\"", "let b = a ?? 2", "log b"],
+            has: ["let a: Int? = nil", "do { let b = fail() }", "expect error"]),
+        Shape(
+            "the same of objects, which end with the session",
+            [
+                fail, "class C { deinit { log \"end\" } }", "var a = C(), b = fail()", "a = C()", "log \"\\(a === nil)\"",
+            ], has: ["var a = C()", "do { var b = fail() }", "expect error", "a = C()"]),
+        Shape(
             "statements on one line", [fail, "log 1; fail(); log 2", "log 3"],
             has: ["log 1", "fail()", "expect error", "// log 2", "log 3"]),
         Shape(

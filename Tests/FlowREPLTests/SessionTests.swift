@@ -224,6 +224,16 @@ import Testing
         #expect(say(":redo").contains("nothing to redo"))
     }
 
+    @Test func aStatementOfSeveralVariablesBeginsTheWorld() {
+        say("func fail() throws -> Int { throw \"no\" }", "var a = 1, b = a + 1, c = fail()")
+        #expect(say("a + b").contains("= 3"))
+        #expect(say("c").contains("there is no 'c' here"))
+        say("a = 5", ":undo")
+        #expect(say("a").contains("= 1"))
+        say("var c = 7", ":undo", ":redo")
+        #expect(say("a + b + c").contains("= 10"))
+    }
+
     @Test func undoTakesBackNamesAndDeclarations() {
         say("screen A", "let x = 1", ":undo 2")
         #expect(say("x").contains("there is no 'x' here"))

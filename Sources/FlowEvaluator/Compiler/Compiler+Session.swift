@@ -55,7 +55,8 @@ extension Compiler {
         let app = appSettings(of: statements, old)
         standing.app = app
         let makesApp = !standing.hasActed
-        let acts = statements.contains { self.acts($0) || isExpectation($0) || tree.kind($0) == .varDeclaration }
+        // Whatever is no declaration of the file leaves something behind, if only a variable.
+        let acts = statements.contains { !tree.kind($0).comesBeforeStatements }
         compileEntry(title: "", at: tree.root, app, makesApp: makesApp && acts) { compiler in
             compiler.state.isTopLevel = true
             compiler.compileStatements(statements)
