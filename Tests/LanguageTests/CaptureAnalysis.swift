@@ -5,16 +5,16 @@ import FlowSyntax
 
 extension Evaluator {
     /// A closure of `{ … }` or of a verb's block.
-    func closure(_ node: NodeID, _ frame: Frame) -> FunctionValue {
+    func closure(_ node: NodeID, _ frame: Frame) throws -> FunctionValue {
         let info = FunctionInfo()
         info.body = Array(tree.children(node, from: 1))
         let head = tree.child(node, 0)
         if head.exists { info.parameters = parameters(tree.child(head, 1), ownLabels: false) }
-        return FunctionValue(info, captures: captured(node, frame), receiver: nil)
+        return FunctionValue(info, captures: try captured(node, frame), receiver: nil)
     }
 
     /// The variables that a function captures where it is made, what its capture list names last.
-    func captured(_ node: NodeID, _ frame: Frame) -> [Variable] {
+    func captured(_ node: NodeID, _ frame: Frame) throws -> [Variable] {
         let free: [Symbol]
         if let known = freeNames[node.raw] {
             free = known
@@ -38,9 +38,7 @@ extension Evaluator {
         guard tree.kind(node) != .funcDeclaration, tree.child(node, 0).exists else { return result }
         for capture in tree.children(tree.child(tree.child(node, 0), 0)) {
             let given = tree.child(capture, 0)
-            guard let value = given.exists ? try? evaluate(given, frame) : try? name(tree.name(capture), frame) else {
-                continue
-            }
+            let value = given.exists ? try evaluate(given, frame) : try name(tree.name(capture), frame)
             result.append(
                 Variable(name: tree.name(capture), box: Box(value, isWeak: tree.flags(capture).contains(.isWeak))))
         }

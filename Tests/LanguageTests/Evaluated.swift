@@ -99,7 +99,8 @@ extension Evaluated {
         case .unset: "nothing"
         case .bool(let value): "\(value)"
         case .int(let value): "\(value)"
-        case .double(let value): "\(value)"
+        // Its sign is the processor's.
+        case .double(let value): value.isNaN ? "nan" : "\(value)"
         case .duration(let value):
             value % 1_000_000_000 == 0
                 ? "\(value / 1_000_000_000)s"
@@ -122,7 +123,7 @@ extension Evaluated {
     }
 
     private static func whole(_ number: Double) -> String {
-        number == number.rounded() && number.magnitude < 1e15 ? "\(Int(number))" : "\(number)"
+        number.isNaN ? "nan" : number == number.rounded() && number.magnitude < 1e15 ? "\(Int(number))" : "\(number)"
     }
 
     private static func quoted(_ text: String) -> String {

@@ -9,7 +9,9 @@ extension Evaluator {
         switch (name, arguments.first ?? .none) {
         case ("min", let first): return try arguments.dropFirst().reduce(first) { try Self.precedes($1, $0) ? $1 : $0 }
         case ("max", let first): return try arguments.dropFirst().reduce(first) { try Self.precedes($1, $0) ? $0 : $1 }
-        case ("abs", .int(let value)): return .int(Int(clamping: value.magnitude))
+        case ("abs", .int(let value)):
+            guard let magnitude = Int(exactly: value.magnitude) else { throw Self.overflow }
+            return .int(magnitude)
         case ("abs", .double(let value)): return .double(value.magnitude)
         case ("Int", .int(let value)): return .int(value)
         case ("Int", .string(let text)): return Int(text).map { .int($0) } ?? .none
@@ -174,7 +176,9 @@ extension Evaluator {
             }
             value = .dictionary(entries)
         case .bool(let truth): value = .bool(!truth)
-        case .string(let text): value = .string(text + arguments[0].text)
+        case .string(let text):
+            try checkSize(text.utf8.count + arguments[0].text.utf8.count)
+            value = .string(text + arguments[0].text)
         default: throw Stop.unfit("\(value.literal) cannot be changed by \(name)")
         }
         return result

@@ -98,12 +98,22 @@ extension Evaluator {
     }
 
     func call(_ function: FunctionValue, _ arguments: [Evaluated]) throws -> Evaluated {
-        try call(function.info, captures: function.captures, receiver: function.receiver, arguments.map { $0 })
+        try call(
+            function.info, captures: function.captures, receiver: function.receiver, Arguments(arguments.map { $0 }))
     }
 
     /// The arguments of a call by parameter; nil where the default serves.
-    private func bind(_ arguments: [NodeID], to info: FunctionInfo, _ frame: Frame) throws -> [Evaluated?] {
-        var result: [Evaluated?] = []
+    private func bind(_ arguments: [NodeID], to info: FunctionInfo, _ frame: Frame) throws -> Arguments {
+        let result = Arguments()
+        do { try bind(arguments, to: info, frame, into: result) } catch {
+            // What has been made of them ends, the last first.
+            while result.dropLast() { try settle() }
+            throw error
+        }
+        return result
+    }
+
+    private func bind(_ arguments: [NodeID], to info: FunctionInfo, _ frame: Frame, into result: Arguments) throws {
         var rest = arguments[...]
         for (position, parameter) in info.parameters.enumerated() {
             guard let next = rest.first else {
@@ -119,11 +129,10 @@ extension Evaluator {
                 result.append(nil)
             }
         }
-        return result
     }
 
     /// Runs a function: its parameters first, then its body.
-    func call(_ info: FunctionInfo, captures: [Variable], receiver: Reference?, _ arguments: [Evaluated?]) throws
+    func call(_ info: FunctionInfo, captures: [Variable], receiver: Reference?, _ arguments: Arguments) throws
         -> Evaluated
     {
         try count()
@@ -131,14 +140,18 @@ extension Evaluator {
         callDepth += 1
         defer { callDepth -= 1 }
         let frame = Frame(captures: captures, receiver: receiver, owner: info.owner)
-        frame.arguments = arguments.map { $0 ?? .none }
         try scope(frame) {
-            for (position, parameter) in info.parameters.enumerated() {
-                let given = position < arguments.count ? arguments[position] : nil
-                let value = try given ?? (parameter.fallback.exists ? evaluate(parameter.fallback, frame) : .none)
+            for parameter in info.parameters {
+                let value = try arguments.takeFirst() ?? (parameter.fallback.exists ? evaluate(parameter.fallback, frame) : .none)
                 frame.variables.append(Variable(name: parameter.name, box: Box(value)))
             }
-            frame.arguments = info.parameters.isEmpty ? frame.arguments : []
+            if info.parameters.isEmpty {
+                frame.argumentCount = arguments.count
+                for _ in 0..<arguments.count {
+                    frame.variables.append(Variable(name: .none, box: Box(arguments.takeFirst() ?? .none)))
+                }
+            }
+            while arguments.dropLast() { try settle() }
             if info.body.count == 1, let value = loneExpression(info.body[0]) {
                 frame.result = try evaluate(value, frame)
             } else {
@@ -161,7 +174,7 @@ extension Evaluator {
 
     private func construct(_ type: ClassInfo, _ arguments: [NodeID], _ frame: Frame) throws -> Evaluated {
         let initializer = type.nearest { $0.initializer }
-        let values = try initializer.map { try bind(arguments, to: $0, frame) } ?? []
+        let values = try initializer.map { try bind(arguments, to: $0, frame) } ?? Arguments()
         let reference = Reference(Instance(type), dying)
         try initializeFields(of: reference, type)
         if let initializer { _ = try call(initializer, captures: [], receiver: reference, values) }
@@ -175,7 +188,7 @@ extension Evaluator {
         for field in type.fields {
             let value: Evaluated =
                 field.isLazy ? .unset : field.node.exists ? try evaluate(field.node, frame) : .none
-            reference.instance.fields[field.name] = Box(value, isWeak: field.isWeak)
+            reference.instance.fields.append(Variable(name: field.name, box: Box(value, isWeak: field.isWeak)))
         }
     }
 
@@ -200,7 +213,7 @@ extension Evaluator {
         var type: ClassInfo? = start
         while let next = type {
             if let field = next.fields.first(where: { $0.name == name }) { return try read(field, of: reference, next) }
-            if let getter = next.getters[name] { return try call(getter, captures: [], receiver: reference, []) }
+            if let getter = next.getters[name] { return try call(getter, captures: [], receiver: reference, Arguments()) }
             type = next.superclass
         }
         guard let method = start.nearest({ $0.methods[name] }) else { throw Stop.unfit("no member: \(text(name))") }
@@ -208,7 +221,7 @@ extension Evaluator {
     }
 
     private func read(_ field: ClassInfo.Field, of reference: Reference, _ type: ClassInfo) throws -> Evaluated {
-        let box = try known(reference.instance.fields[field.name])
+        let box = try known(reference.instance.box(field.name))
         guard field.isLazy, case .unset = box.value else { return box.value }
         let value = try evaluate(field.node, Frame(receiver: reference, owner: type))
         box.value = value
@@ -217,14 +230,14 @@ extension Evaluator {
 
     func set(_ name: Symbol, of reference: Reference, to value: Evaluated) throws {
         if let setter = reference.instance.type.nearest({ $0.setters[name] }) {
-            _ = try call(setter, captures: [], receiver: reference, [value])
+            _ = try call(setter, captures: [], receiver: reference, Arguments([value]))
             return
         }
         let field = try known(reference.instance.type.nearest { $0.fields.first { $0.name == name } })
-        let box = try known(reference.instance.fields[name])
+        let box = try known(reference.instance.box(name))
         let old = field.didSet == nil ? Evaluated.none : box.value
-        if let willSet = field.willSet { _ = try call(willSet, captures: [], receiver: reference, [value]) }
+        if let willSet = field.willSet { _ = try call(willSet, captures: [], receiver: reference, Arguments([value])) }
         box.value = value
-        if let didSet = field.didSet { _ = try call(didSet, captures: [], receiver: reference, [old]) }
+        if let didSet = field.didSet { _ = try call(didSet, captures: [], receiver: reference, Arguments([old])) }
     }
 }

@@ -28,7 +28,7 @@ extension Evaluator {
             let value = try evaluate(tree.child(node, 0), frame)
             guard tree.flags(node).contains(.isOptional) else { return value }
             return isInstance(value, of: tree.child(node, 1)) ? value : .none
-        case .closure, .commandBlock: return .function(closure(node, frame))
+        case .closure, .commandBlock: return .function(try closure(node, frame))
         case .arrayLiteral: return .list(try tree.children(node).map { try evaluate($0, frame) })
         case .dictionaryLiteral:
             var entries = Entries()
@@ -46,7 +46,7 @@ extension Evaluator {
             return value
         case .dollar:
             return try known(
-                Int(text(tree.name(node))).flatMap { $0 < frame.arguments.count ? frame.arguments[$0] : nil })
+                Int(text(tree.name(node))).flatMap { $0 < frame.argumentCount ? frame.variables[$0].box.value : nil })
         case .command: return try name(tree.name(node), frame)
         default: throw Stop.unfit("no expression: \(tree.kind(node)) \(text(node))")
         }
@@ -84,6 +84,7 @@ extension Evaluator {
             } else {
                 result += try evaluate(part, frame).text
             }
+            try checkSize(result.utf8.count)
         }
         return result
     }
@@ -183,8 +184,12 @@ extension Evaluator {
     private func arithmetic(_ op: Operator, _ x: Evaluated, _ y: Evaluated) throws -> Evaluated {
         switch (x, y) {
         case (.int(let a), .int(let b)): return .int(try integers(op, a, b))
-        case (.string(let a), .string(let b)) where op == .add: return .string(a + b)
-        case (.list(let a), .list(let b)) where op == .add: return .list(a + b)
+        case (.string(let a), .string(let b)) where op == .add:
+            try checkSize(a.utf8.count + b.utf8.count)
+            return .string(a + b)
+        case (.list(let a), .list(let b)) where op == .add:
+            try checkSize(a.count + b.count)
+            return .list(a + b)
         case (.duration(let a), .duration(let b)):
             if op == .divide { return .double(Double(a) / Double(b)) }
             return .duration(op == .add ? a + b : a - b)

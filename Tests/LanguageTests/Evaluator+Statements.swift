@@ -50,12 +50,12 @@ extension Evaluator {
 
     /// Statements in their order, and what they deferred, the last first, however they end.
     func statements(_ nodes: [NodeID], _ frame: Frame) throws -> Ending {
-        var deferred: [NodeID] = []
+        var deferred: [(body: NodeID, variables: Int)] = []
         var ending = Ending.normal
         do {
             for node in nodes where ending == .normal {
                 if tree.kind(node) == .deferStatement {
-                    deferred.append(tree.child(node, 0))
+                    deferred.append((tree.child(node, 0), frame.variables.count))
                 } else {
                     ending = try execute(node, frame)
                 }
@@ -65,11 +65,21 @@ extension Evaluator {
         } catch Stop.unfit(let what) {
             throw Stop.unfit(what)
         } catch {
-            for body in deferred.reversed() { _ = try block(body, frame) }
+            try runDeferred(deferred, frame)
             throw error
         }
-        for body in deferred.reversed() { _ = try block(body, frame) }
+        try runDeferred(deferred, frame)
         return ending
+    }
+
+    /// Each sees the variables that were there where it stands.
+    private func runDeferred(_ deferred: [(body: NodeID, variables: Int)], _ frame: Frame) throws {
+        for (body, count) in deferred.reversed() {
+            let later = frame.variables[count...]
+            frame.variables.removeSubrange(count...)
+            defer { frame.variables += later }
+            _ = try block(body, frame)
+        }
     }
 
     /// One statement, and the ends of the objects that only it held.
@@ -96,7 +106,7 @@ extension Evaluator {
             frame.variables.append(Variable(name: tree.name(node), box: box))
             box.value = .function(
                 FunctionValue(
-                    function(node), captures: captured(node, frame), receiver: nil, isLabelled: true))
+                    function(node), captures: try captured(node, frame), receiver: nil, isLabelled: true))
         case .assignment: try assign(node, frame)
         case .expressionStatement: _ = try evaluate(tree.child(node, 0), frame)
         case .command: return try command(node, frame)
@@ -127,14 +137,14 @@ extension Evaluator {
         case "log": lines.append(try evaluate(tree.child(node, 1), frame).text)
         case "overlap", "interactive":
             return try scope(frame) { try statements(Array(tree.children(block, from: 1)), frame) }
-        case "async", "present": if block.exists { turnQueue.append(closure(block, frame)) }
-        case "after": timers.append(closure(block, frame))
+        case "async", "present": if block.exists { turnQueue.append(try closure(block, frame)) }
+        case "after": timers.append(try closure(block, frame))
         case "wait": while !timers.isEmpty { try runBlock(timers.removeFirst()) }
         case "push":
             guard let screen = classes[tree.name(tree.child(node, 1))] else { break }
             let reference = Reference(Instance(screen), nil)
             for handler in ["viewDidLoad", "viewWillAppear"] {
-                if let body = screen.handlers[handler] { _ = try call(body, captures: [], receiver: reference, []) }
+                if let body = screen.handlers[handler] { _ = try call(body, captures: [], receiver: reference, Arguments()) }
             }
         case "pop", "dismiss", "finish", "cancel", "progress": break
         default: _ = try name(tree.name(node), frame)
@@ -307,12 +317,13 @@ extension Evaluator {
     private func attempt(_ node: NodeID, _ frame: Frame) throws -> Ending {
         let clauses = Array(tree.children(node, from: 1))
         let thrown: Evaluated
+        let caught: any Error
         do {
             return try block(tree.child(node, 0), frame)
         } catch Stop.thrown(let value) where !clauses.isEmpty {
-            thrown = value
-        } catch Stop.mistake(_, let message) where !clauses.isEmpty {
-            thrown = .string(message)
+            (thrown, caught) = (value, Stop.thrown(value))
+        } catch Stop.mistake(let code, let message) where !clauses.isEmpty {
+            (thrown, caught) = (.string(message), Stop.mistake(code, message))
         }
         return try scope(frame) {
             frame.variables.append(Variable(name: names.error, box: Box(thrown)))
@@ -326,7 +337,7 @@ extension Evaluator {
                 }
                 if let ending { return ending }
             }
-            throw Stop.thrown(thrown)
+            throw caught
         }
     }
 }

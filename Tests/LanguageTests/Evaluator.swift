@@ -30,7 +30,8 @@ final class Frame {
     let receiver: Reference?
     /// The class whose method this is.
     let owner: ClassInfo?
-    var arguments: [Evaluated] = []
+    /// How many of the first variables are `$0`, `$1` ….
+    var argumentCount = 0
     var result: Evaluated = .none
 
     init(captures: [Variable] = [], receiver: Reference? = nil, owner: ClassInfo? = nil) {
@@ -99,7 +100,7 @@ final class Evaluator {
     }
 
     func runBlock(_ block: FunctionValue) throws {
-        _ = try call(block.info, captures: block.captures, receiver: block.receiver, [])
+        _ = try call(block.info, captures: block.captures, receiver: block.receiver, Arguments())
         try settle()
     }
 
@@ -108,25 +109,31 @@ final class Evaluator {
         if steps > 20_000 { throw Stop.limit }
     }
 
+    /// What doubles itself outgrows every memory in a few steps.
+    func checkSize(_ size: Int) throws {
+        if size > 100_000 { throw Stop.limit }
+    }
+
     /// Tells the objects that have ended: `deinit`, then the end of their fields, each with what ends by it, and only then the next.
     func settle() throws {
-        while !dying.instances.isEmpty {
-            let ended = dying.instances
-            dying.instances = []
-            for instance in ended { try end(instance) }
-        }
+        let ended = dying.instances
+        dying.instances = []
+        for instance in ended { try end(instance) }
     }
 
     private func end(_ instance: Instance) throws {
         var type: ClassInfo? = instance.type
         while let next = type {
             if let body = next.deinitializer {
-                _ = try call(body, captures: [], receiver: Reference(instance, nil), [])
+                _ = try call(body, captures: [], receiver: Reference(instance, nil), Arguments())
             }
             type = next.superclass
         }
-        for field in instance.fields.values where !field.isWeak { field.value = .none }
-        instance.fields = [:]
+        for field in instance.fields where !field.box.isWeak {
+            field.box.value = .none
+            try settle()
+        }
+        instance.fields = []
     }
 
     // MARK: Names

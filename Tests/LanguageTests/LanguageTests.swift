@@ -68,6 +68,9 @@ struct LanguageRun {
     private static let count = environment["FLOW_LANGUAGE_PROGRAMS"].flatMap { Int($0) } ?? 1500
     private static let seed = environment["FLOW_SEED"].flatMap { UInt64($0) } ?? 1
 
+    /// Where to begin, to run again what a longer run has found.
+    private static let first = environment["FLOW_LANGUAGE_FIRST"].flatMap { Int($0) } ?? 0
+
     /// Asked for by `Scripts/properties --language N`: what it finds is mended before every run of the tests asks for it.
     private static let isWanted = environment["FLOW_LANGUAGE_PROGRAMS"] != nil
 
@@ -75,7 +78,7 @@ struct LanguageRun {
     func logsTheSame() async {
         let run = await Self.onLargeStack { () -> LanguageRun in
             var run = LanguageRun()
-            run.run(0..<Self.count, seed: Self.seed)
+            run.run(Self.first..<Self.first + Self.count, seed: Self.seed)
             return run
         }
         if Self.environment["FLOW_LANGUAGE_PROGRAMS"] != nil { print(run.report) }

@@ -38,9 +38,12 @@ struct Variable {
 /// What an object consists of; it outlives the references to it until its `deinit` has run.
 final class Instance {
     let type: ClassInfo
-    var fields: [Symbol: Box] = [:]
+    /// In the order of their declaration, the superclass's first.
+    var fields: [Variable] = []
 
     init(_ type: ClassInfo) { self.type = type }
+
+    func box(_ name: Symbol) -> Box? { fields.first { $0.name == name }?.box }
 }
 
 /// Instances that nothing refers to any more, in the order of their ends.
@@ -90,6 +93,22 @@ final class FunctionValue {
         self.receiver = receiver
         self.isLabelled = isLabelled
     }
+}
+
+/// The arguments of a call, until the callee has them: nil where a default serves.
+final class Arguments {
+    private var values: [Evaluated?]
+
+    init(_ values: [Evaluated?] = []) { self.values = values }
+
+    var count: Int { values.count }
+
+    func append(_ value: Evaluated?) { values.append(value) }
+
+    func takeFirst() -> Evaluated? { values.isEmpty ? nil : values.removeFirst() }
+
+    /// Lets go of the last; false where there is none.
+    func dropLast() -> Bool { values.popLast() != nil }
 }
 
 /// A class as it is declared.

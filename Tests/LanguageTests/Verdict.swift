@@ -9,21 +9,10 @@ struct Behaviour: Equatable {
     var lines: [String]
     var failure: String?
 
-    /// The same, with the ends of objects that come one after another in one order. Which of several objects that end
-    /// together ends first is nobody's business; that they end there is. What ends with a failed program does not count.
-    var normalized: Behaviour {
-        var result: [String] = []
-        var ends: [String] = []
-        for line in lines {
-            if line.hasPrefix("~") {
-                ends.append(line)
-            } else {
-                result += ends.sorted() + [line]
-                ends = []
-            }
-        }
-        if failure == nil { result += ends.sorted() }
-        return Behaviour(lines: result, failure: failure)
+    /// The same without what ends with a failed program, which does not count.
+    var counted: Behaviour {
+        guard failure != nil else { return self }
+        return Behaviour(lines: lines.reversed().drop { $0.hasPrefix("~") }.reversed(), failure: failure)
     }
 }
 
@@ -65,8 +54,8 @@ enum Verdict: Equatable {
             self = .tooLong
             return
         }
-        let plain = Behaviour(lines: evaluator.lines, failure: evaluator.failure).normalized
-        let difference = Self.difference(machine.behaviour.normalized, plain)
+        let plain = Behaviour(lines: evaluator.lines, failure: evaluator.failure).counted
+        let difference = Self.difference(machine.behaviour.counted, plain)
         if let difference {
             self = difference
         } else if machine.behaviour != again.behaviour {
