@@ -74,12 +74,15 @@ public struct FuzzedScript: FuzzedReader {
         if let diagnostic = reading.diagnostics.first { return "its own trace is not read: \(diagnostic.message)" }
         guard TraceBytes.written(reading.records, .text) == text else { return "its trace comes back otherwise" }
         let (json, again) = trace(of: script, scenario, .jsonLines)
-        guard again.outcome == result.outcome, again.steps == result.steps else { return "it runs otherwise again" }
+        // The limit of a trace is one of bytes, and the two spellings reach it at different records.
+        let isWhole = result.outcome != .limitExceeded && again.outcome != .limitExceeded
+        guard !isWhole || again.outcome == result.outcome && again.steps == result.steps else {
+            return "it runs otherwise again"
+        }
         let fromJSON = TraceReader.read(SourceFile(name: "fuzz.jsonl", bytes: json))
         if let diagnostic = fromJSON.diagnostics.first { return "its own JSON is not read: \(diagnostic.message)" }
         guard TraceBytes.written(fromJSON.records, .jsonLines) == json else { return "its JSON comes back otherwise" }
-        // The limit of a trace is one of bytes, and the two spellings reach it at different records.
-        if result.outcome == .limitExceeded { return nil }
+        if !isWhole { return nil }
         guard TraceBytes.written(fromJSON.records, .text) == text else { return "JSON and text are not the same trace" }
         return nil
     }
