@@ -135,7 +135,7 @@ extension MeaningGenerator {
     }
 
     private mutating func laterPair(_ name: String, _ a: Int, _ b: Int) -> (before: [Piece], after: [Piece]) {
-        switch numbers.below(hasCanaryClasses ? 12 : 6) {
+        switch numbers.below(hasCanaryClasses ? 16 : 9) {
         case 0:
             return pair(
                 [
@@ -177,20 +177,46 @@ extension MeaningGenerator {
                     ("\"<\\(\(name))|\\([\(name), \"é\"].joined(separator: \"+\"))>\"", "\"<\(a)|\(a)+é>\""),
                     ("\(name)d + \(b)ms", "\(a)ms"), ("10 / 4 + 7 % \(b)", "\(2 + 7 % b)"),
                 ])
-        case 6, 7:
+        case 6:
+            // Both sides are variables, so that no constant is compared.
+            return pair(
+                [
+                    "var \(name) = 0", "var \(name)x = \(a)", "var \(name)y = \(a)",
+                    "if \(name)x <= \(name)y { \(name) += 1 }", "if \(name)x >= \(name)y { \(name) += 2 }",
+                    "if \(name)x < \(name)y { \(name) += 4 }", "if \(name)x > \(name)y { \(name) += 8 }",
+                ], [(name, "3")])
+        case 7:
+            return pair(
+                [
+                    "var \(name) = \"\(a)\"", "let \(name)s = { x in \(name) = x + \"y\" }", "\(name)s(\"u\")",
+                    "let \(name)k = \(name)", "\(name)s(\"\(b)\")", "let \(name)l = [\(name)k + \"z\", \(name)]",
+                ], [("\(name)l", "[\"uyz\", \"\(b)y\"]"), (name, "\"\(b)y\"")])
+        case 8:
+            return pair(
+                [
+                    "var \(name) = [[1, 2]]", "let \(name)s = { x in \(name) = [x, x] }", "\(name)s([\(a)])",
+                    "\(name)s([\(b)])", "let \(name)k = \(name)[1]", "\(name) = []",
+                ], [("\(name)k", "[\(b)]"), (name, "[]")])
+        case 9:
+            return pair(
+                [
+                    "let \(name) = Qa(n: 0)", "\(name).log = [1]", "let \(name)k = \(name).log",
+                    "\(name).log = [\(a), \(b)]", "let \(name)l = \(name).log", "\(name).log = []",
+                ], [("\(name)k + \(name)l", "[1, \(a), \(b)]"), ("\(name).log.count", "0")])
+        case 10, 11:
             return pair(
                 ["let \(name) = Qa(n: \(a))", "\(name).add(\(b))", "\(name).add(1, by: 5)"],
                 [
                     ("\(name).n", "\(a + b * 2 + 5)"), ("\(name).log", "[\(a), \(a + b * 2)]"),
                     ("\(name).twice", "\((a + b * 2 + 5) * 2)"),
                 ])
-        case 8:
+        case 12:
             return pair(
                 [
                     "var \(name): Qa? = Qa(n: \(a))", "weak var \(name)w = \(name)", "let \(name)s = \(name)w?.n",
                     "\(name) = nil",
                 ], [("\(name)s", "\(a)"), ("\(name)w == nil", "true"), ("\(name)?.twice == nil", "true")])
-        case 9:
+        case 13:
             return pair(
                 [
                     "let \(name) = Qa(n: \(a))", "\(name).log.append(\(b))", "var \(name)l = \(name).log",
@@ -198,7 +224,7 @@ extension MeaningGenerator {
                     "\(name).log[0] += 1",
                 ],
                 [("\(name).log", "[\(b + 1)]"), ("\(name)l", "[\(b), 0]")])
-        case 10:
+        case 14:
             return pair(
                 ["let \(name) = Qa(n: \(a))", "let \(name)f = \(name).add", "\(name)f(\(b))", "\(name).twice = \(b)"],
                 [("\(name).n", "\(b)"), ("\(name).kind", "\"plain\""), ("Qb(n: 1).kind", "\"other plain\"")])
