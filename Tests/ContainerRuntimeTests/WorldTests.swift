@@ -372,7 +372,8 @@ struct WorldTests {
         for _ in 0..<4 {
             for row in MethodInfo.all {
                 for object in objects {
-                    stage.checksInvariants = row.isStatic || stage.world.isKind(object, of: stage.world.classID(row.owner))
+                    stage.checksInvariants =
+                        row.isStatic || stage.world.isKind(object, of: stage.world.classID(row.owner))
                     let arguments = row.parameters.map { _ in values[Int(random.next() % UInt64(values.count))] }
                     stage.world.call(row.id, on: object, arguments)
                     stage.drain()

@@ -11,7 +11,8 @@ import Testing
 @Test(arguments: Script.correct)
 func oneTokenIsTwoErrorsAtMost(_ script: Script) {
     let ranges = tokens(script.source).map { Int($0.start)..<Int($0.end) }
-    mutate(ranges.enumerated().filter { $0.offset % 16 == 0 }.map(\.offset), of: ranges, in: script, script.source.bytes)
+    mutate(
+        ranges.enumerated().filter { $0.offset % 16 == 0 }.map(\.offset), of: ranges, in: script, script.source.bytes)
     for (piece, end) in pieces(of: script) {
         // What a mutation of the last tokens does to the next statement is seen too.
         let within = ranges.filter { piece.lowerBound <= $0.lowerBound && $0.upperBound <= end }

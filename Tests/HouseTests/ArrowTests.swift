@@ -40,7 +40,7 @@ import Testing
         let files = House.sources(of: target)
         #expect(!files.isEmpty)
         for file in files {
-            for module in SwiftText(try House.text(file)).imports {
+            for module in try House.swift(file).imports {
                 #expect(
                     allowed.contains(module) || system.contains(module),
                     "\(file) imports \(module); docs/ARCHITECTURE.md has no such arrow")
@@ -50,7 +50,7 @@ import Testing
 
     @Test("Every arrow is used", arguments: try House.targets())
     func everyArrowIsUsed(target: String) throws {
-        let imports = Set(try House.sources(of: target).flatMap { SwiftText(try House.text($0)).imports })
+        let imports = Set(try House.sources(of: target).flatMap { try House.swift($0).imports })
         let drawn = try #require(Self.drawn()[target])
         #expect(drawn.subtracting(imports).isEmpty)
     }

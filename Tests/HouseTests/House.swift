@@ -1,6 +1,7 @@
 // The repository as the checks of the house see it: its folders, its Swift files, and their code without comments.
 
 import Foundation
+import Synchronization
 
 /// The repository that this test stands in.
 enum House {
@@ -10,6 +11,16 @@ enum House {
     /// The text of a file, its path relative to the root.
     static func text(_ path: String) throws -> String {
         try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    private static let texts = Mutex<[String: SwiftText]>([:])
+
+    /// The code of a file, which several checks read: it is told from comments once.
+    static func swift(_ path: String) throws -> SwiftText {
+        if let known = texts.withLock({ $0[path] }) { return known }
+        let text = SwiftText(try text(path))
+        texts.withLock { $0[path] = text }
+        return text
     }
 
     /// The regular files below a folder with one of the extensions (all, where none is given), sorted, as paths

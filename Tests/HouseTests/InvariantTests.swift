@@ -17,7 +17,7 @@ import Testing
         // Heads of blocks, and words of Swift's own declarations, that the catalogue has as verbs too.
         let shared: Set<String> = ["expect", "launch", "scenario", "set", "async"]
         for file in House.sources(of: "FlowSyntax") {
-            let text = SwiftText(try House.text(file))
+            let text = try House.swift(file)
             for literal in text.literals {
                 #expect(!verbs.subtracting(shared).contains(literal), "\(file) names the verb \(literal)")
             }
@@ -40,7 +40,7 @@ import Testing
     func runtimeKnowsNoScript() throws {
         let foreign: Set<String> = ["script", "verb", "statement", "scenario", "golden", "parser", "syntax"]
         for file in House.sources(of: "ContainerRuntime") {
-            for name in SwiftText(try House.text(file)).identifiers {
+            for name in try House.swift(file).identifiers {
                 #expect(foreign.isDisjoint(with: words(of: name)), "\(file) speaks of \(name)")
             }
         }
@@ -60,7 +60,7 @@ import Testing
             "UUID", "hashValue", "unsafeAddress", "ObjectIdentifier",
         ]
         for file in House.sources(of: library) {
-            for name in SwiftText(try House.text(file)).identifiers {
+            for name in try House.swift(file).identifiers {
                 #expect(!forbidden.contains(String(name)), "\(file) uses \(name)")
             }
         }
@@ -72,11 +72,10 @@ import Testing
     @Test("Nothing recursive is stored: no indirect enum", arguments: try libraries())
     func noIndirectEnum(library: String) throws {
         for file in House.sources(of: library) where !Self.flat.contains(file) {
-            #expect(!SwiftText(try House.text(file)).identifiers.contains("indirect"), "\(file)")
+            #expect(try !House.swift(file).identifiers.contains("indirect"), "\(file)")
         }
         for file in House.sources(of: library) where Self.flat.contains(file) {
-            for line in SwiftText(try House.text(file)).code.split(separator: "\n") where line.contains("indirect case")
-            {
+            for line in try House.swift(file).code.split(separator: "\n") where line.contains("indirect case") {
                 #expect(!line.contains("Step"), "\(file): \(line)")
             }
         }

@@ -63,7 +63,7 @@ import Testing
 
     @Test("No test is switched off") func disabledTests() throws {
         for file in House.files(under: "Tests", extensions: ["swift"]) {
-            let code = SwiftText(try House.text(file)).code
+            let code = try House.swift(file).code
             for word in [".disabled(", "withKnownIssue", "XCTSkip"] { #expect(!code.contains(word), "\(file)") }
         }
     }
