@@ -10,15 +10,17 @@ final class MachineMemory {
     private(set) var constants: UnsafeMutablePointer<Value>
     private(set) var ownsConstants: Bool
     private var globalCount: Int
-    private var image: ProgramImage
+    private var globalCapacity: Int
+    private(set) var image: ProgramImage
 
     init(_ program: Program, _ image: ProgramImage, configuration: World.Configuration, registers capacity: Int) {
         world = .allocate(capacity: 1)
         world.initialize(to: World(configuration: configuration, classes: image.classTables))
         registers = .allocate(capacity: capacity)
         registers.initialize(repeating: .nil, count: capacity)
-        globals = .allocate(capacity: max(program.globals.count, 1))
         globalCount = max(program.globals.count, 1)
+        globalCapacity = globalCount
+        globals = .allocate(capacity: globalCapacity)
         globals.initialize(repeating: .absent, count: globalCount)
         ownsConstants = image.constantCount <= ProgramImage.largeTable
         constants = ownsConstants ? image.makeConstants() : image.constants
@@ -40,7 +42,8 @@ final class MachineMemory {
         registers = .allocate(capacity: capacity)
         registers.initialize(from: original.registers, count: capacity)
         globalCount = original.globalCount
-        globals = .allocate(capacity: globalCount)
+        globalCapacity = original.globalCapacity
+        globals = .allocate(capacity: globalCapacity)
         globals.initialize(from: original.globals, count: globalCount)
         image = original.image
         ownsConstants = original.ownsConstants
@@ -60,11 +63,14 @@ final class MachineMemory {
         }
         self.image = image
         guard count > globalCount else { return }
-        let larger = UnsafeMutablePointer<Value>.allocate(capacity: count)
-        larger.initialize(from: globals, count: globalCount)
-        (larger + globalCount).initialize(repeating: .absent, count: count - globalCount)
-        globals.deallocate()
-        globals = larger
+        if count > globalCapacity {
+            globalCapacity = count * 2
+            let larger = UnsafeMutablePointer<Value>.allocate(capacity: globalCapacity)
+            larger.initialize(from: globals, count: globalCount)
+            globals.deallocate()
+            globals = larger
+        }
+        (globals + globalCount).initialize(repeating: .absent, count: count - globalCount)
         globalCount = count
     }
 

@@ -6,12 +6,17 @@ internal import FlowSyntax
 
 /// The code, the functions and the constants of a program, for machines to point into.
 final class ProgramImage: @unchecked Sendable {
-    let code: UnsafeMutablePointer<Instruction>
-    let functions: UnsafeMutablePointer<FunctionEntry>
+    var code: UnsafeMutablePointer<Instruction> { codeBuffer.base }
+    var functions: UnsafeMutablePointer<FunctionEntry> { functionBuffer.base }
     /// The constants that stand in themselves. Each machine makes the others in its own heap when it loads them, and keeps
     /// them in a table of its own; this one never changes.
-    let constants: UnsafeMutablePointer<Value>
+    var constants: UnsafeMutablePointer<Value> { constantBuffer.base }
     let constantCount: Int
+    private let codeCount: Int
+    private let functionCount: Int
+    private let codeBuffer: GrowingBuffer<Instruction>
+    private let functionBuffer: GrowingBuffer<FunctionEntry>
+    private let constantBuffer: GrowingBuffer<Value>
     /// The program's classes and what a world knows of them; those of a session's block are UIKit's alone, as its machine
     /// lives on.
     let classes: ProgramClasses
@@ -21,36 +26,39 @@ final class ProgramImage: @unchecked Sendable {
     /// makes of them is looked up.
     static let largeTable = 4096
 
-    /// - Parameter interner: has the names of the program's classes; nil for a block of a session.
-    init(_ program: Program, _ interner: Interner?) {
-        code = .allocate(capacity: max(program.code.count, 1))
-        code.initialize(fromContentsOf: program.code)
-        functions = .allocate(capacity: max(program.functions.count, 1))
-        functions.initialize(
-            fromContentsOf: program.functions.map {
-                FunctionEntry(
-                    entry: $0.entry, registerCount: $0.registerCount, parameterCount: $0.parameters.count,
-                    steps: $0.steps, isInitializer: $0.isInitializer, omitsRequiredSuper: $0.omitsRequiredSuper)
-            })
+    /// - Parameter interner: has the names of the program's classes.
+    init(_ program: Program, _ interner: Interner) {
+        (codeCount, functionCount) = (program.code.count, program.functions.count)
+        codeBuffer = GrowingBuffer(program.code[...])
+        functionBuffer = GrowingBuffer(program.functions[...].lazy.map(FunctionEntry.init))
         constantCount = program.constants.count
-        constants = .allocate(capacity: max(constantCount, 1))
-        constants.initialize(fromContentsOf: program.constants.map { $0.immediate ?? .unmade })
+        constantBuffer = GrowingBuffer(program.constants[...].lazy.map { $0.immediate ?? .unmade })
         var world = World()
         var classes = ProgramClasses()
-        if let interner {
-            classes.define(program, interner, in: &world)
-            if let traced = program.entries.first?.traced, program.entries.allSatisfy({ $0.traced == traced }) {
-                classes.traceAlways(traced, of: program, in: &world)
-            }
+        classes.define(program, interner, in: &world)
+        if let traced = program.entries.first?.traced, program.entries.allSatisfy({ $0.traced == traced }) {
+            classes.traceAlways(traced, of: program, in: &world)
         }
         self.classes = classes
         classTables = world.classTables
     }
 
-    deinit {
-        code.deallocate()
-        functions.deallocate()
-        constants.deallocate()
+    /// The image of a session's program. What a block adds joins what stands, which is not made again for each.
+    ///
+    /// - Parameter earlier: of the program before the block; nil for the first.
+    init(_ program: Program, after earlier: ProgramImage?) {
+        (codeCount, functionCount) = (program.code.count, program.functions.count)
+        let code = program.code[(earlier?.codeCount ?? 0)...]
+        codeBuffer = earlier?.codeBuffer.extended(earlier!.codeCount, by: code) ?? GrowingBuffer(code)
+        let functions = program.functions[(earlier?.functionCount ?? 0)...].lazy.map(FunctionEntry.init)
+        functionBuffer =
+            earlier?.functionBuffer.extended(earlier!.functionCount, by: functions) ?? GrowingBuffer(functions)
+        constantCount = program.constants.count
+        let constants = program.constants[(earlier?.constantCount ?? 0)...].lazy.map { $0.immediate ?? .unmade }
+        constantBuffer =
+            earlier?.constantBuffer.extended(earlier!.constantCount, by: constants) ?? GrowingBuffer(constants)
+        classes = earlier?.classes ?? ProgramClasses()
+        classTables = earlier?.classTables ?? World().classTables
     }
 
     /// A table of constants for one machine. O(constants).
@@ -61,10 +69,52 @@ final class ProgramImage: @unchecked Sendable {
     }
 }
 
-extension UnsafeMutablePointer {
-    /// Initializes as much memory as there are elements.
-    fileprivate func initialize(fromContentsOf elements: some Collection<Pointee>) {
-        for (index, element) in elements.enumerated() { (self + index).initialize(to: element) }
+/// Memory that several images share: each reads as many elements as there were when it was made, which never change.
+private final class GrowingBuffer<Element: BitwiseCopyable> {
+    let base: UnsafeMutablePointer<Element>
+    private let capacity: Int
+    private var count = 0
+
+    private init(capacity: Int) {
+        self.capacity = capacity
+        base = .allocate(capacity: max(capacity, 1))
+    }
+
+    convenience init(_ elements: some Collection<Element>) {
+        self.init(capacity: elements.count)
+        append(elements)
+    }
+
+    deinit { base.deallocate() }
+
+    private func append(_ elements: some Collection<Element>) {
+        for element in elements {
+            (base + count).initialize(to: element)
+            count += 1
+        }
+    }
+
+    /// A buffer with the first elements of this one and others behind them: this one, where nobody has added any behind
+    /// those and there is room. O(elements) on average.
+    func extended(_ known: Int, by elements: some Collection<Element>) -> GrowingBuffer {
+        if count == known, known + elements.count <= capacity {
+            append(elements)
+            return self
+        }
+        let larger = GrowingBuffer(capacity: (known + elements.count) * 2)
+        larger.base.initialize(from: base, count: known)
+        larger.count = known
+        larger.append(elements)
+        return larger
+    }
+}
+
+extension FunctionEntry {
+    fileprivate init(_ function: Function) {
+        self.init(
+            entry: function.entry, registerCount: function.registerCount, parameterCount: function.parameters.count,
+            steps: function.steps, isInitializer: function.isInitializer,
+            omitsRequiredSuper: function.omitsRequiredSuper)
     }
 }
 

@@ -96,7 +96,7 @@ public struct Script: Sendable {
         program = compiler.program
         interner = compiler.interner
         let hasErrors = (loader.diagnostics + compiler.diagnostics).contains { $0.severity == .error }
-        image = ProgramImage(program, hasErrors ? nil : interner)
+        image = hasErrors ? ProgramImage(program, after: nil) : ProgramImage(program, interner)
         sources = loader.sources
         paths = loader.paths
         diagnostics = (loader.diagnostics + Self.independent(compiler.diagnostics, of: loader)).sorted { a, b in
@@ -130,7 +130,7 @@ public struct Script: Sendable {
         loader.load(source)
         loading = LoadOptions()
         program = Program()
-        image = ProgramImage(program, nil)
+        image = ProgramImage(program, after: nil)
         interner = loader.interner
         sources = loader.sources
         paths = [source.name]

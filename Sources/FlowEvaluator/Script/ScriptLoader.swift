@@ -17,7 +17,9 @@ struct ScriptLoader {
     var lacksFiles = false
     var paths: [String] = []
     /// Where each parsed file is, by path; -1 while its own imports are being read.
-    private var known: [(path: String, file: Int)] = []
+    private var known: [String: Int] = [:]
+    /// The paths of those whose imports are being read.
+    private var reading: Set<String> = []
     /// The bytes of all files.
     private var size = 0
     private static let importLimit = 1000
@@ -33,16 +35,13 @@ struct ScriptLoader {
         diagnostics = []
         lacksFiles = false
         // An import that was still being read when its block was given up is read again.
-        known.removeAll { $0.file < 0 }
+        for path in reading { known[path] = nil }
+        reading = []
     }
 
-    /// A list, as scripts import a few files, and `importLimit` at most.
     private mutating func note(_ path: String, _ file: Int) {
-        if let index = known.firstIndex(where: { $0.path == path }) {
-            known[index].file = file
-        } else {
-            known.append((path, file))
-        }
+        known[path] = file
+        if file < 0 { reading.insert(path) } else { reading.remove(path) }
     }
 
     /// A file whose imports are being read.
@@ -104,7 +103,7 @@ struct ScriptLoader {
             String(decoding: importer.tree.stringValue(of: $0, in: sources[importer.file]), as: UTF8.self)
         }.joined()
         let path = Self.resolve(written, against: importer.path)
-        if let state = known.first(where: { $0.path == path })?.file {
+        if let state = known[path] {
             if state >= 0 { return nil }
             lacksFiles = true
             reportCycle(stack.drop { $0.path != path })

@@ -51,8 +51,9 @@ extension Session {
             else { return (diagnostics, loader.sources) }
             self.loader = loader
             self.compiler = compiler
-            let image = ProgramImage(compiler.program, nil)
-            if machine != nil, hadActed {
+            let goesOn = machine != nil && hadActed
+            let image = ProgramImage(compiler.program, after: goesOn ? machine!.memory.image : nil)
+            if goesOn {
                 machine!.adopt(compiler.program, image, interner: compiler.interner, sources: loader.sources)
                 machine!.begin(entry)
             } else {
