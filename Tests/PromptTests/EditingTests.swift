@@ -190,7 +190,7 @@ import Testing
         let process = try PromptProcess(home: Home())
         try process.waitForPrompt()
         try process.type("while true { }\r")
-        try process.wait(for: "a script that runs") { !$0.isBracketingPastes }
+        try process.waitUntilRunning()
         process.resize(columns: 40, rows: 24)
         try process.type(Key.interrupt)
         try process.waitForPrompt()

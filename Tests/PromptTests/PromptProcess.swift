@@ -232,6 +232,17 @@ final class PromptProcess {
         }
     }
 
+    /// Waits for a block that runs: the prompt gives up the screen first, and then the terminal, which echoes from then on.
+    func waitUntilRunning() throws {
+        try wait(for: "a script that runs") { !$0.isBracketingPastes }
+        let end = Date().addingTimeInterval(Self.patience)
+        var state = termios()
+        while tcgetattr(master, &state) == 0, state.c_lflag & tcflag_t(ECHO) == 0 {
+            guard end.timeIntervalSinceNow > 0 else { throw failure("the terminal does not echo") }
+            usleep(1000)
+        }
+    }
+
     /// Waits for a text on the screen.
     func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         try wait(for: "“\(text)”", sourceLocation: sourceLocation) { $0.text.contains(text) }

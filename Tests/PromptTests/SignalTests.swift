@@ -73,7 +73,7 @@ import Testing
         let process = try PromptProcess(home: Home())
         try process.waitForPrompt()
         try process.type("while true { }\r")
-        try process.wait(for: "a script that runs") { !$0.isBracketingPastes }
+        try process.waitUntilRunning()
         try process.type(Key.interrupt)
         try process.waitForPrompt()
         #expect(process.screen.lines.contains("^C"), "what follows stands below it")
