@@ -82,7 +82,12 @@ extension LanguageGenerator {
         budget = 3 + chance.below(7)
         place = Place(
             mayCall: true, level: index, result: function.result, hasSelf: function.isMethod, mayThrow: true)
-        let defaults = function.parameters.map { $0.hasDefault ? expression($0.type, 1) : "" }
+        // A default may use the parameters before it.
+        let defaults = function.parameters.map { parameter in
+            defer { bindings.append(LanguageBinding(name: parameter.name, type: parameter.type, isConstant: true)) }
+            return parameter.hasDefault ? expression(parameter.type, 1) : ""
+        }
+        bindings = []
         block((inSubclass ? "override " : "") + head(function, defaults: defaults)) { generator in
             for parameter in function.parameters {
                 generator.bindings.append(
@@ -132,6 +137,8 @@ extension LanguageGenerator {
             generator.line("var next: C0?")
             generator.line("weak var back: C0?")
             generator.line("var act = { \(generator.chance.below(9)) }")
+            // A name that UIKit gives to a list of objects.
+            generator.line("var children = [7, 8]")
             generator.line("let tag: Int")
             generator.block("var watched = 1") {
                 if $0.once(in: 2) { $0.line("willSet { log \"will \\(newValue)\" }") }
@@ -160,6 +167,7 @@ extension LanguageGenerator {
                 $0.line("extra.append(tag)")
             }
             generator.line("override var total: Int { super.total + extra.count }")
+            if generator.once(in: 2) { generator.line("deinit { log \"~~ \\(tag) \\(extra.count)\" }") }
             for index in generator.functions.indices
             where generator.functions[index].isMethod && generator.once(in: 2) {
                 generator.write(index, inSubclass: true)
@@ -226,8 +234,10 @@ extension LanguageGenerator {
     }
 
     private mutating func verbBlock() {
-        switch chance.below(4) {
+        switch chance.below(6) {
         case 0: verbBody("async")
+        case 4: verbBody("overlap")
+        case 5: interactivePop()
         case 1:
             verbBody("after 0s")
             line("wait 10ms")
@@ -237,6 +247,17 @@ extension LanguageGenerator {
         default:
             verbBody("present Detail from main", end: [])
             line("dismiss main")
+        }
+    }
+
+    /// A swipe back that turns around, or not, with code in its block.
+    private mutating func interactivePop() {
+        line("push Detail onto main unanimated")
+        if once(in: 2) {
+            verbBody("interactive pop main", end: ["finish"])
+        } else {
+            verbBody("interactive pop main", end: ["progress 40%", "cancel"])
+            line("pop main unanimated")
         }
     }
 }

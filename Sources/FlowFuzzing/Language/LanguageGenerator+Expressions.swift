@@ -32,7 +32,7 @@ extension LanguageGenerator {
 
     private mutating func integer(_ size: Int) -> String {
         guard size > 0 else { return variable(of: .int) ?? "\(chance.below(12) - 3)" }
-        switch chance.below(22) {
+        switch chance.below(23) {
         case 0...2: return "(\(expression(.int, size - 1)) \(pick(["+", "-"])) \(expression(.int, size - 1)))"
         case 3: return "(\(expression(.int, size - 1)) \(pick(["+", "-"])) \(chance.below(40)))"
         case 4: return "(\(expression(.int, size - 1)) * \(chance.below(7)) % 97)"
@@ -55,6 +55,13 @@ extension LanguageGenerator {
             return "\(chance.below(9))"
         case 18: return step(size)
         case 19 where place.mayCall: return calledFunction(size)
+        case 21:
+            // What is known of an element is that it may be an object of UIKit's.
+            guard let nodes = variable(of: .nodes) else { return "\(chance.below(9))" }
+            let question = pick(["count", "isEmpty ? 1 : 2", "last ?? 3"])
+            return once(in: 2)
+                ? "(\(nodes).first?.children.first ?? \(chance.below(9)))"
+                : "(\(nodes).isEmpty ? 0 : \(pick(["\(nodes)[0].children[\(chance.below(2))]", "(\(nodes)[0].children.\(question))"])))"
         case 20: return "\(expression(.range, size - 1)).\(pick(["count", "lowerBound", "upperBound"]))"
         default: return once(in: 30) ? pick(["Int.max", "Int.min", "0x7f", "1_000"]) : "\(chance.below(40) - 9)"
         }
@@ -146,7 +153,7 @@ extension LanguageGenerator {
 
     mutating func condition(_ size: Int) -> String {
         guard size > 0 else { return variable(of: .bool) ?? pick(["true", "false"]) }
-        switch chance.below(13) {
+        switch chance.below(14) {
         case 0...2:
             return
                 "(\(expression(.int, size - 1)) \(comparison()) \(once(in: 2) ? "\(chance.below(9))" : expression(.int, size - 1)))"
@@ -159,6 +166,9 @@ extension LanguageGenerator {
         case 7: return "\(expression(.ints, size - 1)).contains(\(expression(.int, 0)))"
         case 8: if let name = instance() { return "(\(name) \(pick(["==", "!=", "===", "!=="])) nil)" }
         case 9: return "\(expression(pick([.ints, .strings, .string, .counts]), size - 1)).isEmpty"
+        case 12:
+            let type = pick(["Int", "String"])
+            return "((\(expression(pick([.int, .string, .maybeInt]), size - 1)) as? \(type)) == nil)"
         case 10: if let name = instance() { return "(\(name) is \(pick(["C1", "C0", "Q0"])))" }
         case 11:
             let member = pick(["contains(where: ", "allSatisfy("])
@@ -284,8 +294,9 @@ extension LanguageGenerator {
     private mutating func object(_ type: LanguageType, _ size: Int) -> String {
         switch type {
         case .maybeNode:
-            switch chance.below(5) {
+            switch chance.below(6) {
             case 0: return "nil"
+            case 4: return "(\(variable(of: .node) ?? variable(of: .maybeNode) ?? "nil") as? \(pick(["C1", "C0"])))"
             case 1: return variable(of: .node).map { "\($0).\(pick(["next", "back", "next?.next"]))" } ?? "nil"
             case 2: return variable(of: .nodes).map { "\($0).\(pick(["first", "last"]))" } ?? "nil"
             case 3: return variable(of: .nodesByName).map { "\($0)[\(pick(["\"a\"", "\"b\""]))]" } ?? "nil"

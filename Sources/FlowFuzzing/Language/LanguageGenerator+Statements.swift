@@ -30,11 +30,23 @@ extension LanguageGenerator {
         case 24: storeFunction()
         case 25: changeObject()
         case 26: localFunction()
-        case 27 where depth > 0 && !place.isMain: block("defer") { $0.line("log \"deferred \($0.chance.below(99))\"") }
+        case 27 where depth > 0 && !place.isMain: postpone()
         case 28: block("do") { $0.nested(2) }
         case 29 where place.mayThrow || once(in: 6): throwSomething()
         default: leave()
         }
+    }
+
+    /// A deferred block with variables of its own, which nothing leaves early.
+    private mutating func postpone() {
+        let outer = place
+        (place.result, place.isInLoop, place.mayThrow) = (nil, false, false)
+        block("defer") { generator in
+            generator.block("do", " catch { log \"deferred \\(error is C0 ? 0 : error)\" }") {
+                $0.statements(1 + $0.chance.below(3))
+            }
+        }
+        place = outer
     }
 
     /// Statements of an inner block.
@@ -139,8 +151,7 @@ extension LanguageGenerator {
         ])
         let outer = place
         defer { place = outer }
-        // What an argument changes on the way is another matter.
-        place.mayCall = false
+        place.mayCall = outer.mayCall && once(in: 3)
         guard let path = path(to: type) else { return declare(type) }
         switch type {
         case .ints: changeIntegers(path)
@@ -155,17 +166,14 @@ extension LanguageGenerator {
         case 0...3: line("\(path).append(\(expression(.int, 2)))")
         case 4: line("\(path).insert(\(expression(.int, 1)), at: 0)")
         case 5: line("\(path).removeAll()")
-        case 6 where isName(path): line("\(path).sort()")
-        case 7 where isName(path): line("\(path).sort { $0 > $1 }")
+        case 6: line("\(path).sort()")
+        case 7: line("\(path).sort { $0 > $1 }")
         case 8: line("log \"\\(\(path).popLast())\"")
-        case 9 where !path.contains("?"): line("\(path)[0] \(pick(["=", "+=", "-="])) \(expression(.int, 2))")
+        case 9: line("\(path)[0] \(pick(["=", "+=", "-="])) \(expression(.int, 2))")
         case 10: line("\(path).\(pick(["removeLast()", "removeFirst()", "remove(at: 0)"]))")
         default: line(path.hasSuffix("?") ? "\(path).append(3)" : "\(path) += [\(expression(.int, 1))]")
         }
     }
-
-    /// Whether a path is a variable alone.
-    private func isName(_ path: String) -> Bool { path.allSatisfy { $0.isLetter || $0.isNumber } }
 
     private mutating func changeGrid(_ path: String) {
         switch chance.below(4) {
