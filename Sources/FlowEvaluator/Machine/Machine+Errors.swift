@@ -23,12 +23,7 @@ extension Machine {
             endProcessAndCode(skipsStatement: true)
             return
         }
-        var catching = frames.count - 1
-        var handler = program.handler(at: Int(frames[catching].pc))
-        while handler == nil, catching > 0 {
-            catching -= 1
-            handler = program.handler(at: Int(frames[catching].pc))
-        }
+        let (handler, catching) = handler(of: error)
         unwindWorld(to: handler == nil ? 0 : Int(frames[catching].floor))
         let ended = world.effectDepth
         while frames.count - 1 > catching { dropTop() }
@@ -58,6 +53,15 @@ extension Machine {
         }
         fail(error, at: place, stack, outcome: outcome)
         releaseError(error)
+    }
+
+    /// What catches an error, and in which frame; nil and the outermost frame where nothing does, as with what ends the app.
+    private func handler(of error: RuntimeError) -> (ErrorHandler?, frame: Int) {
+        if error.isFatal { return (nil, 0) }
+        for position in frames.indices.reversed() {
+            if let handler = program.handler(at: Int(frames[position].pc)) { return (handler, position) }
+        }
+        return (nil, 0)
     }
 
     /// Whether the statement that fails is the one whose error is expected: what stands behind it, as a `let`, may be no

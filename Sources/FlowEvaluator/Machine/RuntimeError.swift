@@ -66,6 +66,11 @@ struct RuntimeError: Error {
 }
 
 extension RuntimeError {
+    /// Whether it is what stops a process in Swift, and is no error there that could be caught.
+    var isFatal: Bool {
+        if case .uikit(let exception) = kind { exception.name == UIKitException.fatalError } else { false }
+    }
+
     /// Whether a value of the script was thrown.
     var isThrown: Bool { if case .thrown = kind { true } else { false } }
 }
