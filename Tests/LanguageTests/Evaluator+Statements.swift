@@ -72,14 +72,24 @@ extension Evaluator {
         return ending
     }
 
-    /// Each sees the variables that were there where it stands.
+    /// Each sees the variables that were there where it stands, and runs though the one before has failed.
     private func runDeferred(_ deferred: [(body: NodeID, variables: Int)], _ frame: Frame) throws {
+        var failure: (any Error)?
         for (body, count) in deferred.reversed() {
             let later = frame.variables[count...]
             frame.variables.removeSubrange(count...)
             defer { frame.variables += later }
-            _ = try block(body, frame)
+            do {
+                _ = try block(body, frame)
+            } catch Stop.limit {
+                throw Stop.limit
+            } catch Stop.unfit(let what) {
+                throw Stop.unfit(what)
+            } catch {
+                failure = error
+            }
         }
+        if let failure { throw failure }
     }
 
     /// One statement, and the ends of the objects that only it held.

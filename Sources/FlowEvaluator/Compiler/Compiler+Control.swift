@@ -302,7 +302,9 @@ extension Compiler {
     private mutating func compileDo(_ node: NodeID) {
         let start = state.here
         let floor = state.localTop
+        let protection = state.beginProtection()
         compileBlock(tree.child(node, 0))
+        state.protectionCount -= 1
         var ends = [state.emit(Instruction(.jump, 0, k: 0))]
         let clauses = tree.children(node, from: 1)
         guard !clauses.isEmpty else {
@@ -312,11 +314,12 @@ extension Compiler {
         let protected = state.here
         scope { compiler in
             let register = compiler.state.localTop
-            let handler = compiler.state.handlers.count
-            compiler.state.handlers.append(
+            let first = compiler.state.handlers.count
+            compiler.state.addHandler(
                 ErrorHandler(
                     start: start, end: protected, target: protected, register: register, floor: floor,
-                    overlaps: compiler.state.overlaps))
+                    overlaps: compiler.state.overlaps), for: protection)
+            let own = first..<compiler.state.handlers.count
             compiler.declareLocal(
                 compiler.names.error, isConstant: true, type: .unknown, at: compiler.tree.range(node))
             var isComplete = false
@@ -342,7 +345,7 @@ extension Compiler {
                 for miss in misses { compiler.state.patch(miss, to: compiler.state.here) }
             }
             if !isComplete {
-                compiler.state.handlers[handler].holdsError = true
+                for index in own { compiler.state.handlers[index].holdsError = true }
                 compiler.state.emit(Instruction(.throwValue, register, 1))
             }
             for end in ends.dropFirst() { compiler.state.patch(end, to: compiler.state.here) }
@@ -395,58 +398,5 @@ extension Compiler {
     /// Ends the overlaps that a `return`, `break` or `continue` leaves early.
     private mutating func leaveOverlaps(downTo count: Int) {
         for _ in count..<state.overlaps { state.emit(Instruction(.endOverlap, 1)) }
-    }
-
-    /// An error that leaves a block runs its deferred blocks on the way, the last first.
-    mutating func catchForDefers(from count: Int, _ end: Int) {
-        let pending = state.defers
-        guard pending.count > count else { return }
-        let jump = state.emit(Instruction(.jump, 0, k: 0))
-        var covered = end
-        for position in (count..<pending.count).reversed() {
-            let target = state.here
-            scope { compiler in
-                let register = compiler.state.localTop
-                compiler.state.handlers.append(
-                    ErrorHandler(
-                        start: pending[position].start, end: covered, target: target, register: register,
-                        floor: register, overlaps: compiler.state.overlaps, holdsError: true))
-                compiler.declareLocal(
-                    .none, isConstant: false, type: .unknown, at: compiler.tree.range(pending[position].block))
-                compiler.state.defers = Array(pending[..<position])
-                compiler.compileDeferred(pending[position])
-                compiler.state.emit(Instruction(.throwValue, register, 1))
-            }
-            covered = state.here
-        }
-        state.defers = pending
-        state.patch(jump, to: state.here)
-    }
-
-    /// Emits the deferred blocks that were opened since, the last first.
-    mutating func runDefers(downTo count: Int) {
-        let pending = state.defers
-        guard pending.count > count else { return }
-        for position in (count..<pending.count).reversed() {
-            state.defers = Array(pending[..<position])
-            compileDeferred(pending[position])
-        }
-        state.defers = pending
-    }
-
-    /// Compiles a deferred block at one of the ends of the block around it.
-    private mutating func compileDeferred(_ deferred: Deferred) {
-        let outerLoops = state.loopsAroundDeferred
-        state.loopsAroundDeferred = state.loops.count
-        state.later.append(deferred.rest)
-        hidingLocals(from: deferred.localCount) { $0.compileBlock(deferred.block) }
-        state.later.removeLast()
-        state.loopsAroundDeferred = outerLoops
-    }
-
-    private mutating func reportLeavingDeferred(_ word: String, _ node: NodeID) {
-        report(
-            "leaves-defer", "'\(word)' cannot leave a deferred block", at: location(node),
-            label: "expected statements that run to the end of the 'defer'")
     }
 }

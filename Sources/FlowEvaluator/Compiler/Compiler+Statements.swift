@@ -23,9 +23,9 @@ extension Compiler {
             compileStatement(statement, followedBy: rest, scopeStart: localCount)
             releaseTemporaries()
         }
-        let end = state.here
         runDefers(downTo: deferCount)
-        catchForDefers(from: deferCount, end)
+        catchForDefers(from: deferCount, state.here)
+        state.protectionCount -= state.defers.count - deferCount
         state.defers.removeSubrange(deferCount...)
     }
 
@@ -70,10 +70,7 @@ extension Compiler {
         case .ifStatement, .guardStatement, .whileStatement, .repeatTimes, .repeatWhile, .forStatement,
             .switchStatement, .doStatement, .throwStatement, .returnStatement, .breakStatement, .continueStatement:
             compileControl(node)
-        case .deferStatement:
-            state.defers.append(
-                Deferred(
-                    block: tree.child(node, 0), start: state.here, localCount: state.locals.count, rest: rest))
+        case .deferStatement: compileDefer(node, followedBy: rest)
         case .scenarioDeclaration, .appDeclaration, .importDeclaration, .screenDeclaration,
             .containerDeclaration, .viewDeclaration, .classDeclaration, .extensionDeclaration:
             reportMisplaced(node)

@@ -31,6 +31,22 @@ struct LoopState {
     var isTimer = false
 }
 
+/// What catches the errors of the code after it, until it is left: a `defer`, or the block of a `do` with clauses.
+struct Protection {
+    /// How many are around it.
+    var level: Int
+    /// How many ways out the function had when it began.
+    var wayCount: Int
+}
+
+/// Deferred code on the way out of blocks: whatever has been left by then catches nothing of it.
+struct WayOut {
+    var start: Int
+    var end: Int
+    /// The protections from this level on have been left.
+    var level: Int
+}
+
 /// A `defer` whose block has not ended. It is compiled at each end of that block, and means what it means where it stands.
 struct Deferred {
     var block: NodeID
@@ -38,6 +54,7 @@ struct Deferred {
     var start: Int
     /// The locals declared before it: the only ones that it sees.
     var localCount: Int
+    var protection: Protection
     /// The statements after it.
     var rest: ArraySlice<NodeID>
 }
@@ -99,6 +116,9 @@ struct FunctionState {
     var captureNames: [(name: Symbol, type: StaticType, isConstant: Bool, isWeak: Bool)] = []
     var loops: [LoopState] = []
     var defers: [Deferred] = []
+    /// How many protections the present place is in, and the ways out so far.
+    var protectionCount = 0
+    var waysOut: [WayOut] = []
     /// What blocks contain after the deferred blocks that are being compiled, the innermost last.
     var later: [ArraySlice<NodeID>] = []
     /// The loops around the deferred block that is being compiled, which it cannot leave.
@@ -151,6 +171,24 @@ struct FunctionState {
 
     /// Sets the target of a jump that was emitted before.
     mutating func patch(_ jump: Int, to target: Int) { code[jump].setK(target) }
+
+    mutating func beginProtection() -> Protection {
+        protectionCount += 1
+        return Protection(level: protectionCount - 1, wayCount: waysOut.count)
+    }
+
+    /// Adds a handler for the code of a protection; where the protection has been left, it does not apply.
+    mutating func addHandler(_ handler: ErrorHandler, for protection: Protection) {
+        var part = handler
+        for way in waysOut[protection.wayCount...]
+        where way.level <= protection.level && way.start >= part.start && way.start < handler.end {
+            part.end = way.start
+            if part.start < part.end { handlers.append(part) }
+            part.start = way.end
+        }
+        part.end = handler.end
+        if part.start < part.end { handlers.append(part) }
+    }
 
     /// The end of a loop's body, which goes back to its start and counts by its length: a turn of a long body is more work
     /// than one of a short.

@@ -37,11 +37,12 @@ extension LanguageGenerator {
         }
     }
 
-    /// A deferred block with variables of its own, which nothing leaves early.
+    /// A deferred block with variables of its own, which an error leaves at most.
     private mutating func postpone() {
         let outer = place
         (place.result, place.isInLoop, place.mayThrow) = (nil, false, false)
         block("defer") { generator in
+            if generator.once(in: 3) { return generator.statements(1 + generator.chance.below(2)) }
             generator.block("do", " catch { log \"deferred \\(error is C0 ? 0 : error)\" }") {
                 $0.statements(1 + $0.chance.below(3))
             }
