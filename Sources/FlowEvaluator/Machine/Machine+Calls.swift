@@ -107,7 +107,7 @@ extension Machine {
         registers[base] = result
         if frames[top].closure >= 0 { releaseInTurn(Value(.closure, UInt64(frames[top].closure))) }
         if world.effectDepth > Int(frames[top].floor) {
-            world.orderEnds(above: Int(frames[top].floor))
+            orderEnds(above: Int(frames[top].floor))
             frames[top].flags.insert(.isReturning)
             return .effects
         }
@@ -166,10 +166,10 @@ extension Machine {
         r[0] = .nil
         // What the handler held ends before its receiver.
         let floor = Int(frame.pointee.floor)
-        if !isQuiet { world.orderEnds(above: floor) }
+        if !isQuiet { orderEnds(above: floor) }
         if receiver.isCounted, discard(receiver) { isQuiet = false }
         guard isQuiet else {
-            world.orderEnds(above: floor)
+            orderEnds(above: floor)
             frame.pointee.flags.insert(.isReturning)
             return .effects
         }

@@ -29,14 +29,14 @@ extension Machine {
         while frames.count - 1 > catching { dropTop() }
         if let handler {
             catchError(error, handler, catching)
-            world.orderEnds(above: ended)
+            orderEnds(above: ended)
             if handler.holdsError {
                 let register = Int(frames[catching].base) + handler.register
                 heldErrors.append(HeldError(register: register, error: error, place: place, stack: stack))
             }
             return
         }
-        world.orderEnds(above: ended)
+        orderEnds(above: ended)
         lastError = text(of: error)
         world.breakOff()
         if let expecting {
@@ -164,7 +164,7 @@ extension Machine {
         closeCells(from: base + info.registerFloor)
         let ended = world.effectDepth
         releaseRegisters(base + info.registerFloor..<base + functions[Int(frames[0].function)].registerCount)
-        world.orderEnds(above: ended)
+        orderEnds(above: ended)
         frames[0].awaiting = -1
         frames[0].flags = []
         frames[0].pc = Int32(info.resumePoint)
@@ -276,6 +276,6 @@ extension Machine {
         unwindWorld(to: 0)
         let ended = world.effectDepth
         while frames.count > 0 { dropTop() }
-        world.orderEnds(above: ended)
+        orderEnds(above: ended)
     }
 }

@@ -61,7 +61,7 @@ extension Machine {
                 if hasReleased {
                     hasReleased = false
                     if world.effectDepth > floor {
-                        world.orderEnds(above: floor)
+                        orderEnds(above: floor)
                         return pause(top, pc)
                     }
                 }

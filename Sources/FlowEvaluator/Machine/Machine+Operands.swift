@@ -63,7 +63,7 @@ extension Machine {
         }
         let floor = Int(frames.top.pointee.floor)
         guard world.effectDepth > floor else { return true }
-        world.orderEnds(above: floor)
+        orderEnds(above: floor)
         return false
     }
 

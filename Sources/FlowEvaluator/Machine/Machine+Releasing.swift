@@ -50,6 +50,12 @@ extension Machine {
         if value.tag == .object { world.release(value.asObject) } else { heap.release(value) }
     }
 
+    /// Puts the ends that have been scheduled since the stack had a depth in the order in which they were.
+    @inline(__always)
+    mutating func orderEnds(above depth: Int) {
+        if world.effectDepth > depth + 1 { world.orderEnds(above: depth) }
+    }
+
     /// Lets go of registers, the last first.
     mutating func releaseRegisters(_ range: Range<Int>) {
         var index = range.upperBound

@@ -44,7 +44,7 @@ extension Machine {
         unwindWorld(to: 0)
         let ended = world.effectDepth
         while !frames.isEmpty { dropTop() }
-        world.orderEnds(above: ended)
+        orderEnds(above: ended)
     }
 
     /// A machine that stands where this one does and shares nothing with it that changes. O(everything alive)

@@ -181,7 +181,7 @@ extension Machine {
             heap.fields[Int(payload) + offset] = .nil
             if value.isCounted { releaseInTurn(value) }
         }
-        world.orderEnds(above: depth)
+        orderEnds(above: depth)
         heap.fields.deallocate(payload - 1, count: count + 1)
     }
 }

@@ -328,7 +328,7 @@ struct Machine {
             if !heap.dying.isEmpty {
                 let depth = world.effectDepth
                 drainDying()
-                world.orderEnds(above: depth)
+                orderEnds(above: depth)
             }
         }
     }
