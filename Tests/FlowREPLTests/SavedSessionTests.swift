@@ -133,6 +133,26 @@ import Testing
         #expect(ScriptTest(path: path).run().outcome != .failed)
     }
 
+    @Test("A script that cannot do what its session did says where it departs") func departs() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("flow-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("s.flow").path
+        let prompt = Prompt(options: PromptOptions())
+        for block in [
+            "container Tabs: tab {\n    init() { super.init(); throw \"no\" }\n}", "launch { navigation main { } }",
+            "var a = 1, b = Tabs()",
+        ] { _ = prompt.respond(to: block) }
+        // What the failed statement has made ends with the next one; in a script it ends before the expectation.
+        let answer = prompt.respond(to: ":save \(path)").text
+        #expect(answer.contains("Run as a script it goes on after the session's end: 'tabs.deinit'."), "\(answer)")
+        _ = prompt.respond(to: "log a")
+        // In the script it stands in a block, where no variable names it.
+        let departure = "departs from the session in block 4: 'b.deinit' came here, and 'tabs.deinit' there."
+        let whole = prompt.respond(to: ":save \(path)").text
+        #expect(whole.contains(departure), "\(whole)")
+    }
+
     @Test("A failure in a file that was loaded is looked for in its own block") func loaded() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("flow-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
