@@ -31,7 +31,10 @@ extension Compiler {
             let superclass = program.classes[index].superclass
             if let uikit = program.classes[index].isExtension ? superclass.uikit?.superclass : superclass.uikit {
                 let start = program.searchStart(ClassReference(uikit))
-                if start.declaredIndex != nil { program.classes[index].superclass = start }
+                guard start.declaredIndex != nil else { continue }
+                program.classes[index].superclass = start
+                // What is extended may stand above its class of UIKit.
+                if !program.classes[index].isExtension { program.classes[index].uikit = uikit }
             }
         }
         breakInheritanceCycles()

@@ -33,7 +33,7 @@ extension Compiler {
             // An extension keeps its class's place in UIKit.
         } else if let parent = superclass.declaredIndex {
             program.classes[index].fields = program.classes[parent].fields
-            program.classes[index].uikit = program.classes[parent].uikit
+            if !program.classes[parent].isExtension { program.classes[index].uikit = program.classes[parent].uikit }
         } else {
             program.classes[index].uikit = superclass.uikit ?? .object
         }

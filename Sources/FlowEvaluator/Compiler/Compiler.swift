@@ -309,16 +309,14 @@ struct Compiler {
     }
 
     func isSubclass(_ reference: ClassReference, of other: ClassReference) -> Bool {
+        // The way up may pass an extension of a class above the one that UIKit's part begins with.
+        if let wanted = other.uikit { return uikit(reference).isKind(of: wanted) }
         var current: ClassReference? = reference
         var steps = 0
         while let candidate = current, steps < 1000 {
             if candidate == other { return true }
-            if let index = candidate.declaredIndex {
-                current = program.classes[index].superclass
-            } else {
-                guard let wanted = other.uikit, let own = candidate.uikit else { return false }
-                return own.isKind(of: wanted)
-            }
+            guard let index = candidate.declaredIndex else { return false }
+            current = program.classes[index].superclass
             steps += 1
         }
         return false

@@ -196,6 +196,10 @@ extension Machine {
         var current = reference
         while let index = current.declaredIndex {
             current = program.classes[index].superclass
+            // An extension may be one of a class further up.
+            if let parent = current.declaredIndex, program.classes[parent].isExtension {
+                current = ClassReference(program.classes[index].uikit)
+            }
             result.append(className(current))
         }
         var uikit = current.uikit?.superclass

@@ -133,7 +133,7 @@ extension Machine {
             current = definition.superclass
         }
         // A property of UIKit's is read where a function that shares its name, as tableView, is not called.
-        if let property = world.property(current.uikit ?? .object, interner.text(name)) { return .property(property) }
+        if let property = world.property(uikit(reference), interner.text(name)) { return .property(property) }
         return methods.map { .methods($0) } ?? .missing
     }
 

@@ -41,9 +41,8 @@ struct ProgramClasses: Sendable {
                 worldClasses[next] = world.classID(definition.uikit)
                 continue
             }
-            let parent =
-                definition.superclass.declaredIndex.map { worldClasses[$0] }
-                ?? world.classID(definition.superclass.uikit ?? .object)
+            let above = definition.superclass.declaredIndex.flatMap { program.classes[$0].isExtension ? nil : $0 }
+            let parent = above.map { worldClasses[$0] } ?? world.classID(definition.uikit)
             var implements = CallbackSet()
             for (callback, _) in definition.callbacks { implements.insert(callback) }
             worldClasses[next] = world.defineClass(
@@ -86,8 +85,9 @@ struct ProgramClasses: Sendable {
         }
         while let index = current.declaredIndex {
             current = definitions[index].superclass
+            // An extension may be one of a class further up.
             if let parent = current.declaredIndex, definitions[parent].isExtension {
-                current = ClassReference(definitions[parent].uikit)
+                current = ClassReference(definitions[index].uikit)
             }
             if current == wanted { return true }
         }
