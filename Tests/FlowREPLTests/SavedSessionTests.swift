@@ -62,7 +62,8 @@ import Testing
         Shape(
             "the same of objects, which end with the session",
             [
-                fail, "class C { deinit { log \"end\" } }", "var a = C(), b = fail()", "a = C()", "log \"\\(a === nil)\"",
+                fail, "class C { deinit { log \"end\" } }", "var a = C(), b = fail()", "a = C()",
+                "log \"\\(a === nil)\"",
             ], has: ["var a = C()", "do { var b = fail() }", "expect error", "a = C()"]),
         Shape(
             "statements on one line", [fail, "log 1; fail(); log 2", "log 3"],

@@ -142,7 +142,9 @@ extension Evaluator {
         let frame = Frame(captures: captures, receiver: receiver, owner: info.owner)
         try scope(frame) {
             for parameter in info.parameters {
-                let value = try arguments.takeFirst() ?? (parameter.fallback.exists ? evaluate(parameter.fallback, frame) : .none)
+                let value =
+                    try arguments.takeFirst()
+                    ?? (parameter.fallback.exists ? evaluate(parameter.fallback, frame) : .none)
                 frame.variables.append(Variable(name: parameter.name, box: Box(value)))
             }
             if info.parameters.isEmpty {
@@ -213,7 +215,9 @@ extension Evaluator {
         var type: ClassInfo? = start
         while let next = type {
             if let field = next.fields.first(where: { $0.name == name }) { return try read(field, of: reference, next) }
-            if let getter = next.getters[name] { return try call(getter, captures: [], receiver: reference, Arguments()) }
+            if let getter = next.getters[name] {
+                return try call(getter, captures: [], receiver: reference, Arguments())
+            }
             type = next.superclass
         }
         guard let method = start.nearest({ $0.methods[name] }) else { throw Stop.unfit("no member: \(text(name))") }

@@ -154,7 +154,9 @@ extension Evaluator {
             guard let screen = classes[tree.name(tree.child(node, 1))] else { break }
             let reference = Reference(Instance(screen), nil)
             for handler in ["viewDidLoad", "viewWillAppear"] {
-                if let body = screen.handlers[handler] { _ = try call(body, captures: [], receiver: reference, Arguments()) }
+                if let body = screen.handlers[handler] {
+                    _ = try call(body, captures: [], receiver: reference, Arguments())
+                }
             }
         case "pop", "dismiss", "finish", "cancel", "progress": break
         default: _ = try name(tree.name(node), frame)

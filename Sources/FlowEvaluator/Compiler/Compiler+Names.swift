@@ -233,7 +233,10 @@ extension Compiler {
             return report(
                 "parameter-in-default", "a default value cannot use '\(text(name))', which has no value yet", at: place,
                 label: "expected a parameter before it, or what is declared outside the function",
-                notes: [DiagnosticNote("the parameter is declared here", at: SourceLocation(file: file, range: parameter.range))])
+                notes: [
+                    DiagnosticNote(
+                        "the parameter is declared here", at: SourceLocation(file: file, range: parameter.range))
+                ])
         }
         let later = functions.lazy.compactMap { function in function.upcoming.last { $0.name == name }?.range }.first
         if let later = later ?? laterDeclaration(of: name) {
