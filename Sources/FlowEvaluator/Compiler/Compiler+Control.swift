@@ -287,6 +287,7 @@ extension Compiler {
             let index = typeTestSite(tree.child(pattern, 0))
             state.emit(Instruction(.site, 0, k: index))
             hits.append(state.emit(Instruction(.jumpIfTrue, register, k: 0)))
+            releaseTemporaries()
         default:
             let register = state.temporaries()
             let value = expression(pattern)
