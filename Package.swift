@@ -93,7 +93,8 @@ let package = Package(
             name: "PromptTests", dependencies: libraries + ["FlowREPL", "flow-cli", "FlowRepository"],
             swiftSettings: settings),
         .testTarget(
-            name: "FuzzTests", dependencies: libraries + ["FlowFuzzing"], exclude: ["Corpus", "Faults"],
+            name: "FuzzTests", dependencies: libraries + ["FlowFuzzing", "FlowRepository", "flow-fuzz"],
+            exclude: ["Corpus", "Faults"],
             swiftSettings: settings),
         .testTarget(
             name: "ContainerRuntimeTests", dependencies: ["ContainerRuntime", "FlowFuzzing"], swiftSettings: settings),

@@ -89,13 +89,7 @@ extension World {
     mutating func part(_ child: ObjectID) {
         let parent = self[controller: child].parent
         let kind = self[controller: parent].extra
-        switch kind {
-        case .navigation: forgetInStack(child, of: parent)
-        case .split: forgetColumn(child, of: parent)
-        case .tabBar: forgetTab(child, of: parent)
-        case .pages: forgetPage(child, of: parent)
-        case .none, .alert: break
-        }
+        forget(child, in: parent)
         retain(child)
         unlink(child)
         self[controller: child].toldWillMoveToNil = false
@@ -103,6 +97,17 @@ extension World {
         dropOverride(of: child)
         release(child)
         if kind == .navigation { returnFromMore(child, from: parent) }
+    }
+
+    /// A container's own list loses a child that leaves it, whoever takes it away.
+    mutating func forget(_ child: ObjectID, in parent: ObjectID) {
+        switch self[controller: parent].extra {
+        case .navigation: forgetInStack(child, of: parent)
+        case .split: forgetColumn(child, of: parent)
+        case .tabBar: forgetTab(child, of: parent)
+        case .pages: forgetPage(child, of: parent)
+        case .none, .alert: break
+        }
     }
 
     /// willMove(toParent:), called by the program or for it.

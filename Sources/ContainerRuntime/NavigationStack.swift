@@ -285,7 +285,10 @@ extension World {
         let old = self[controller: controller].parent
         guard old.exists else { return link(controller, to: navigation) }
         retain(controller)
-        if isTabBar(old), self[tabBar: old].more != navigation { forgetTab(controller, of: old) }
+        switch self[controller: old].extra {
+        case .tabBar where self[tabBar: old].more != navigation, .pages: forget(controller, in: old)
+        default: break
+        }
         unlink(controller)
         // On its way into a stack below its split view controller it stays a column, with what that overrides for it.
         if old != navigation, column(of: controller, in: old) == nil || !isController(navigation, inside: old) {

@@ -104,9 +104,7 @@ extension World {
         let old = self[controller: tab].parent
         retain(tab)
         if old.exists {
-            if isNavigation(old) { forgetInStack(tab, of: old) }
-            if isSplit(old) { forgetColumn(tab, of: old) }
-            if isTabBar(old), old != tabBar { forgetTab(tab, of: old) }
+            if old != tabBar { forget(tab, in: old) }
             unlink(tab)
         }
         link(tab, to: tabBar)

@@ -1,8 +1,10 @@
 // What the generator of meaning makes is the same each time; what its checks tell, and that a failing program is made
-// small, is tried on failures that are known. Scripts/fuzz runs its programs.
+// small, is tried on failures that are known. A few hundred programs run here, and a million in Scripts/fuzz.
 
 import Flow
 import FlowFuzzing
+import Foundation
+import FlowRepository
 import Testing
 
 @Suite("Programs that mean something") struct MeaningTests {
@@ -12,6 +14,25 @@ import Testing
         #expect(one == (0..<40).map { reader.input($0, seed: 1) })
         #expect(one != (0..<40).map { reader.input($0, seed: 2) })
         #expect(Set(one).count == 40)
+    }
+
+    @Test("What must be true of every run is true of programs", arguments: 0..<3) func holds(part: Int) throws {
+        // In a process of its own, so that a trap is a failure of this test with the index of its program.
+        let binary = try #require(Repository.built("flow-fuzz"), "flow-fuzz is not built")
+        let state = FileManager.default.temporaryDirectory.appendingPathComponent("flow-meaning-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: state) }
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = binary
+        process.arguments = ["run", "meaning", "21", "\(part * 120)", "120", state.path, "none"]
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        try process.run()
+        let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        let index = (try? String(contentsOf: state, encoding: .utf8)) ?? "none"
+        #expect(process.terminationStatus == 0, "seed 21, at index \(index): \(said)")
+        #expect(said.contains("read 120 inputs, 0 failed"))
     }
 
     @Test("A canary that is not what it was is told") func canariesAreTold() throws {

@@ -25,7 +25,8 @@ extension Compiler {
                 compiler.state.addHandler(
                     ErrorHandler(
                         start: pending[position].start, end: covered, target: target, register: register,
-                        floor: register, overlaps: compiler.state.overlaps, holdsError: true), for: pending[position].protection)
+                        floor: register, overlaps: compiler.state.overlaps, holdsError: true),
+                    for: pending[position].protection)
                 compiler.declareLocal(
                     .none, isConstant: false, type: .unknown, at: compiler.tree.range(pending[position].block))
                 compiler.state.defers = Array(pending[..<position])
