@@ -45,6 +45,7 @@ public enum FuzzedReaders {
         switch name {
         case "flags": FuzzedFlags(flow: flow)
         case "meaning": FuzzedMeaning()
+        case "limits": FuzzedLimits()
         default: all.first { $0.name == name }
         }
     }
