@@ -307,9 +307,7 @@ extension Compiler {
         _ reference: ClassReference, _ node: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
         let frame = beginCall(arguments.count + 1)
-        let candidates = initializers(of: reference)
-        let chosen = candidates.first { accepts(arguments, $0.parameters) } ?? candidates.first
-        guard let chosen else {
+        guard let chosen = initializer(of: reference, arguments) else {
             if !arguments.isEmpty {
                 report(
                     "too-many-arguments", "'\(className(reference))' takes no arguments",
@@ -329,6 +327,21 @@ extension Compiler {
     mutating func accepts(_ arguments: ArraySlice<NodeID>, _ parameters: [CallParameter]) -> Bool {
         program.looks &+= 1
         return match(arguments, parameters, .none) != nil
+    }
+
+    /// The initializer that a call means, or one to say what is wrong with it; nil where there is none.
+    private mutating func initializer(of reference: ClassReference, _ arguments: ArraySlice<NodeID>) -> Initializer? {
+        var current = reference
+        while let index = current.declaredIndex {
+            let own = program.classes[index].initializers
+            if let first = own.first {
+                let chosen = candidates(own, arguments).first { accepts(arguments, shape(of: $0)) } ?? first
+                return Initializer(index: chosen, isUIKit: false, parameters: shape(of: chosen))
+            }
+            current = program.classes[index].superclass
+        }
+        let all = initializers(of: reference)
+        return all.first { accepts(arguments, $0.parameters) } ?? all.first
     }
 
     /// The initializers that a class has or inherits: the nearest class that declares any, else UIKit's.

@@ -121,7 +121,8 @@ extension Compiler {
         case .onDeclaration:
             addMethod(declareFunction(node, owner: reference), named: tree.name(node), to: index, node: node)
         case .initDeclaration:
-            program.classes[index].initializers.append(declareFunction(node, owner: reference))
+            program.classes[index].initializers.append(
+                declareFunction(node, owner: reference), in: program.functions)
         case .deinitDeclaration:
             program.classes[index].deinitializer = declareFunction(node, owner: reference)
         case .command where viewKind(tree.name(node)) != nil:

@@ -68,7 +68,7 @@ struct ClassDefinition: Sendable {
     /// Own computed properties.
     var getters: [Symbol: Int] = [:]
     var setters: [Symbol: Int] = [:]
-    var initializers: [Int] = []
+    var initializers: Overloads = []
     /// `screen Message(id)`: the parameters that are fields; nil when the head has none.
     var headParameters: [Function.Parameter]?
     /// Sets the fields' initial values; runs before any initializer but a head's, whose parameters they may ask for.
