@@ -6,11 +6,10 @@ internal import ContainerRuntime
 extension Machine {
     /// Lets go of what dead collections and closures held.
     mutating func drainDying() {
-        var owed: ContiguousArray<Value> = []
         while true {
             if let dead = heap.dying.popLast() {
-                releaseParts(of: dead, &owed)
-            } else if let value = owed.popLast() {
+                releaseParts(of: dead)
+            } else if let value = heap.owed.popLast() {
                 releaseOne(value)
             } else {
                 return
@@ -19,31 +18,31 @@ extension Machine {
     }
 
     /// Lets go of the parts of one, up to the first that ends with it and has parts too: the rest is owed, the next on top.
-    private mutating func releaseParts(of dead: Value, _ owed: inout ContiguousArray<Value>) {
-        let start = owed.count
+    private mutating func releaseParts(of dead: Value) {
+        let start = heap.owed.count
         switch dead.tag {
         case .list:
-            for element in heap.lists.remove(dead.index) { release(part: element, &owed) }
+            for element in heap.lists.remove(dead.index) { release(part: element) }
         case .dictionary:
             for (key, element) in heap.dictionaries.remove(dead.index) {
-                if case .object(let object) = key { release(part: Value(object), &owed) }
-                release(part: element, &owed)
+                if case .object(let object) = key { release(part: Value(object)) }
+                release(part: element)
             }
         case .closure:
             let closure = heap.closures.remove(dead.index)
-            release(part: closure.receiver, &owed)
+            release(part: closure.receiver)
             for cell in closure.cells where heap.cells.release(Int(cell)) {
-                release(part: heap.cells.remove(Int(cell)).value, &owed)
+                release(part: heap.cells.remove(Int(cell)).value)
             }
         default: break
         }
-        if owed.count - start > 1 { owed[start...].reverse() }
+        if heap.owed.count - start > 1 { heap.owed[start...].reverse() }
     }
 
     @inline(__always)
-    private mutating func release(part: Value, _ owed: inout ContiguousArray<Value>) {
+    private mutating func release(part: Value) {
         guard part.isCounted else { return }
-        if heap.dying.isEmpty { releaseOne(part) } else { owed.append(part) }
+        if heap.dying.isEmpty { releaseOne(part) } else { heap.owed.append(part) }
     }
 
     private mutating func releaseOne(_ value: Value) {

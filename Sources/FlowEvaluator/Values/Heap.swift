@@ -69,6 +69,8 @@ struct Heap {
 
     /// Values whose last owner went away and whose own contents are still to be released.
     var dying: ContiguousArray<Value> = []
+    /// What they held after a part that ended too, the next on top: let go when the parts of that one have been.
+    var owed: ContiguousArray<Value> = []
 
     /// What was made since the last census: elements, and text by sixteen bytes.
     var growth = 0
