@@ -88,7 +88,6 @@ extension Machine {
     }
 
     private mutating func catchError(_ error: RuntimeError, _ handler: ErrorHandler, _ top: Int) {
-        unwindWorld(to: Int(frames[top].floor))
         let base = Int(frames[top].base)
         closeCells(from: base + handler.floor)
         releaseRegisters(base + handler.floor..<base + functions[Int(frames[top].function)].registerCount)
@@ -134,11 +133,11 @@ extension Machine {
     }
 
     /// Leaves the top frame because of an error: its registers are released, nothing is answered. The ends of what they held
-    /// are yet to be put in order.
+    /// are yet to be put in order. What the world was about to do for it has been dropped before, once for all frames: what
+    /// ends with a frame is not looked at again for each frame below.
     mutating func dropTop() {
         let frame = frames.removeLast()
         let base = Int(frame.base)
-        unwindWorld(to: Int(frame.floor))
         closeCells(from: base)
         releaseRegisters(base..<base + functions[Int(frame.function)].registerCount)
         if frame.closure >= 0 { releaseInTurn(Value(.closure, UInt64(frame.closure))) }

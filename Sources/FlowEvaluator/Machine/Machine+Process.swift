@@ -59,8 +59,8 @@ extension Machine {
     /// - Parameter skipsStatement: whether the rest of a statement of the script's own is skipped too.
     mutating func endProcessAndCode(skipsStatement: Bool = false) {
         let skips = skipsStatement || frames.count > 1
-        while frames.count > 1 { dropTop() }
         unwindWorld(to: 0)
+        while frames.count > 1 { dropTop() }
         endProcess()
         if skips { resumeAfterStatement() }
     }
