@@ -329,13 +329,21 @@ public struct World: ~Copyable, Sendable {
     }
 
     /// Drops the effects above `depth`, after an exception; gives the code that will never run.
+    ///
+    /// A deallocation that stays carries in its value one more than the depth above which all below it stays too. The next
+    /// exception stops there: a `deinit` that fails and lets two others go would otherwise have all of them moved each time.
     public mutating func unwind(to depth: Int) -> [CodeToken] {
         var dropped: [CodeToken] = []
         hasDeferred = false
         var released: ContiguousArray<Effect> = []
-        while stack.count > max(depth, 0) {
+        let floor = max(depth, 0)
+        while stack.count > floor {
             let effect = stack.removeLast()
             switch effect.operation {
+            case .deallocate where effect.value > 0 && effect.value <= UInt64(floor + 1):
+                stack.append(effect)
+                keep(released, above: Int(effect.value) - 1)
+                return dropped
             case .deallocate, .presentationEnd: released.append(effect)
             case .presentationRun, .presentationWill, .presentationShow, .presentationFinish, .presentationSettle,
                 .dismissalRun, .dismissalWill, .dismissalShow, .dismissalFinish, .dismissalSettle:
@@ -351,8 +359,16 @@ public struct World: ~Copyable, Sendable {
                 if effect.heldValue.exists { drop(effect.heldValue, into: &released) }
             }
         }
-        for effect in released.reversed() { stack.append(effect) }
+        keep(released, above: floor)
         return dropped
+    }
+
+    /// Puts effects back that stay, the last first, on a stack that has nothing else above a depth.
+    private mutating func keep(_ effects: ContiguousArray<Effect>, above floor: Int) {
+        for var effect in effects.reversed() {
+            if effect.operation == .deallocate { effect.value = UInt64(floor + 1) }
+            stack.append(effect)
+        }
     }
 
     /// What an effect that will never be carried out leaves behind is put right; gives its code.
