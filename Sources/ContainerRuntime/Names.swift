@@ -78,6 +78,9 @@ extension World {
         return found.map(\.object)
     }
 
+    /// Counts a look at every object as work, which limits bound: a program may ask for one each time that it makes another.
+    public mutating func countSearch() { workDone &+= UInt64(liveObjects) }
+
     private func object(family: Int, ordinal: UInt32) -> ObjectID? {
         objects.handles.first { object in
             let record = objects[object.index]

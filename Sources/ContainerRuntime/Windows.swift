@@ -129,12 +129,25 @@ extension World {
 
     /// The navigation controller nearest the front-most controller: above it, else the first on screen, else
     /// the only one that is alive.
-    public func nearestNavigation() -> ObjectID? {
+    public func nearestNavigation() -> ObjectID? { navigationInFront() ?? navigationAlive() }
+
+    /// As `nearestNavigation()`; what is looked through counts as work, which limits bound.
+    public mutating func findNearestNavigation() -> ObjectID? {
+        if let front = navigationInFront() { return front }
+        countSearch()
+        return navigationAlive()
+    }
+
+    private func navigationInFront() -> ObjectID? {
         var step = frontmost() ?? .none
         while step.exists {
             if self[controller: step].navigation >= 0 { return step }
             step = self[controller: step].parent
         }
+        return nil
+    }
+
+    private func navigationAlive() -> ObjectID? {
         let alive = liveInstances(of: classID(.navigationController))
         if let shown = alive.first(where: { isOnScreen(self[controller: $0].view) }) { return shown }
         return alive.count == 1 ? alive[0] : nil
@@ -147,6 +160,7 @@ extension World {
     public mutating func sendMemoryWarning() {
         var told: [ObjectID] = []
         var seen: Set<ObjectID> = []
+        countSearch()
         let all = liveInstances(of: classID(.viewController))
         let roots = visibleWindows.map { root(of: $0) }.filter { isController($0) }
         for root in roots + all where !seen.contains(root) {

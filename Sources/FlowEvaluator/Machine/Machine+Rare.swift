@@ -300,6 +300,7 @@ extension Machine {
     private mutating func onlyInstance(_ register: UnsafeMutablePointer<Value>) throws(RuntimeError) {
         guard register.pointee.tag == .type else { return }
         let reference = register.pointee.asClass
+        world.countSearch()
         let live = world.liveInstances(of: worldClass(reference))
         let name = className(reference)
         guard let only = live.first, live.count == 1 else {

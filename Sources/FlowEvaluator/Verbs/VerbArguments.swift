@@ -35,9 +35,9 @@ extension Machine {
     }
 
     /// A navigation controller that was named, or the one nearest the front-most controller.
-    func navigation(_ arguments: VerbArguments, _ position: Int) throws(RuntimeError) -> ObjectID {
+    mutating func navigation(_ arguments: VerbArguments, _ position: Int) throws(RuntimeError) -> ObjectID {
         if !operand(arguments, position).isAbsent { return try object(arguments, position, .navigationController) }
-        guard let nearest = world.nearestNavigation() else {
+        guard let nearest = world.findNearestNavigation() else {
             throw RuntimeError(
                 "no-navigation", "there is no navigation controller in front", label: "say which, or launch with one")
         }
