@@ -6,13 +6,15 @@ internal import FlowDiagnostics
 internal import FlowSyntax
 
 /// A thing that holds others, or is held.
-private enum Node: Hashable {
+enum LeakNode: Hashable {
     case object(ObjectID)
     case closure(Int)
     case list(Int)
     case dictionary(Int)
     case cell(Int)
 }
+
+private typealias Node = LeakNode
 
 /// A strong reference between two of them.
 private struct Edge {
@@ -23,24 +25,25 @@ private struct Edge {
 }
 
 extension Machine {
-    /// The leaks of a run that has ended, the oldest object first. O(values alive), and for each leak the extent of what
-    /// leaked.
+    /// The leaks of a run that has ended, the oldest object first. O(values alive).
     mutating func findLeaks() -> [Diagnostic] {
-        let reached = reach(from: roots(), within: nil)
+        var reached: Set<Node> = []
+        reach(roots(), adding: &reached)
         let suspects = world.allObjects.filter { !reached.contains(.object($0)) && isOfInterest($0) }
         var explained: Set<Node> = []
         var leaks: [Diagnostic] = []
+        let rings = LeakRings(suspects.map { .object($0) }) { edges(of: $0).map(\.target) }
         for object in suspects where !explained.contains(.object(object)) {
-            guard let cycle = shortestCycle(through: .object(object)) else { continue }
+            guard let cycle = shortestCycle(through: .object(object), rings) else { continue }
             leaks.append(diagnostic(object, cycle))
-            explained.formUnion(reach(from: [.object(object)], within: nil))
+            reach([.object(object)], adding: &explained)
         }
         for object in suspects where !explained.contains(.object(object)) {
             leaks.append(
                 Diagnostic(
                     "leak", "\(world.name(of: object)) is never deallocated, and nothing is known that holds it",
                     at: declaration(of: object), severity: .warning))
-            explained.formUnion(reach(from: [.object(object)], within: nil))
+            reach([.object(object)], adding: &explained)
         }
         return leaks
     }
@@ -116,24 +119,24 @@ extension Machine {
         return result
     }
 
-    /// All that can be reached, by strong references.
-    private func reach(from start: [Node], within limit: Set<Node>?) -> Set<Node> {
-        var seen = Set(start)
-        var work = start
+    /// Adds all that can be reached by strong references, but for what has been reached before, and what that reaches.
+    private func reach(_ start: [Node], adding seen: inout Set<Node>) {
+        var work = start.filter { seen.insert($0).inserted }
         while let next = work.popLast() {
             for edge in edges(of: next) where seen.insert(edge.target).inserted { work.append(edge.target) }
         }
-        return seen
     }
 
-    /// The shortest way from a thing back to itself, as the things that are passed with the reference that leads on.
-    private func shortestCycle(through start: Node) -> [(holder: Node, edge: Edge)]? {
+    /// The shortest way from a thing back to itself, as the things that are passed with the reference that leads on. Only
+    /// what lies on a ring with it is looked at.
+    private func shortestCycle(through start: Node, _ rings: LeakRings) -> [(holder: Node, edge: Edge)]? {
+        guard let ring = rings.ring(of: start) else { return nil }
         var cameFrom: [Node: (holder: Node, edge: Edge)] = [:]
         var level = [start]
         while !level.isEmpty {
             var next: [Node] = []
             for holder in level {
-                for edge in edges(of: holder) {
+                for edge in edges(of: holder) where rings.ring(of: edge.target) == ring {
                     if edge.target == start {
                         var path = [(holder, edge)]
                         var step = holder
