@@ -51,20 +51,44 @@ extension World {
     /// The live object of this trace name: a declared one first. O(objects) for a name by ordinal.
     public func object(named name: String) -> ObjectID? {
         if let declared = objectOfDeclaredName[name], isAlive(declared) { return declared }
-        if let family = familyOfStem[name], let found = object(family: family, ordinal: 1) { return found }
+        for meaning in meanings(of: name) {
+            if let found = object(family: meaning.family, ordinal: meaning.ordinal) { return found }
+        }
+        return nil
+    }
+
+    /// As `object(named:)`, for a program, which asks for the same names again. A search counts as work, which limits bound.
+    public mutating func findObject(named name: String) -> ObjectID? {
+        if let declared = objectOfDeclaredName[name], isAlive(declared) { return declared }
+        if let found = objectFound[name], isAlive(found), !objects[found.index].isDeallocating,
+            self.name(of: found) == name
+        {
+            return found
+        }
+        countSearch()
+        let found = object(named: name)
+        // A name that may mean another object too is looked for each time.
+        objectFound[name] = meanings(of: name).count == 1 ? found : nil
+        return found
+    }
+
+    /// The families and ordinals that a name may mean, the likeliest first.
+    private func meanings(of name: String) -> [(family: Int, ordinal: UInt32)] {
+        var meanings: [(family: Int, ordinal: UInt32)] = []
+        if let family = familyOfStem[name] { meanings.append((family, 1)) }
         let bytes = Array(name.utf8)
         // The last digits are the ordinal; how many, a class whose own name ends in a digit leaves open.
         var ordinal: UInt32 = 0
         var weight: UInt32 = 1
         for index in bytes.indices.reversed() {
-            guard (0x30...0x39).contains(bytes[index]), weight <= 100_000_000 else { return nil }
+            guard (0x30...0x39).contains(bytes[index]), weight <= 100_000_000 else { break }
             ordinal += UInt32(bytes[index] - 0x30) * weight
             weight *= 10
             guard bytes[index] != 0x30, ordinal > 1 else { continue }
             guard let family = familyOfStem[String(decoding: bytes[..<index], as: UTF8.self)] else { continue }
-            if let found = object(family: family, ordinal: ordinal) { return found }
+            meanings.append((family, ordinal))
         }
-        return nil
+        return meanings
     }
 
     /// The live instances of a class and its subclasses, the oldest first. O(objects).
@@ -105,6 +129,7 @@ extension World {
         nameFamilies.append(NameFamily(stem: stem))
         lastOrdinals.append(0)
         familyOfStem[stem] = nameFamilies.count - 1
+        objectFound = [:]
         return nameFamilies.count - 1
     }
 

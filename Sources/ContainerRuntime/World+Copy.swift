@@ -8,6 +8,7 @@ extension World {
         copy.declaredNames = declaredNames
         copy.freeNames = freeNames
         copy.objectOfDeclaredName = objectOfDeclaredName
+        copy.objectFound = objectFound
         copy.hidesBottomBars = hidesBottomBars
         copy.objects = objects.copied()
         copy.lastSerial = lastSerial

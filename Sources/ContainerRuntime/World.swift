@@ -54,6 +54,8 @@ public struct World: ~Copyable, Sendable {
     var declaredNames: ContiguousArray<String> = []
     var freeNames: ContiguousArray<Int32> = []
     var objectOfDeclaredName: [String: ObjectID] = [:]
+    /// What programs have found by names with ordinals; each is looked at before it is believed.
+    var objectFound: [String: ObjectID] = [:]
     /// What any class of the program implements: no view is visited for a callback that nobody has.
     var implementedAnywhere: CallbackSet
     /// Whether any class says how bars and the home indicator look.

@@ -89,7 +89,7 @@ extension Machine {
             return try getSuper(top, a, program.sites[site])
         case .liveObject:
             let name = interner.text(Symbol(raw: UInt32(instruction.k)))
-            let object = world.object(named: name) ?? .none
+            let object = world.findObject(named: name) ?? .none
             world.retain(object)
             _ = replace(r + a, Value(object))
         case .onlyInstance:
