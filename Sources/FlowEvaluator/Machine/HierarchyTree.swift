@@ -58,15 +58,16 @@ struct HierarchyTree {
         }
     }
 
-    /// How deep lines are indented: with more, a tree of ten thousand levels would be 200 MB of spaces.
-    private static let deepestIndent = 100
+    /// The beginnings of lines by depth. What is deeper begins as the last: otherwise a tree of ten thousand levels would
+    /// be 200 MB of spaces.
+    private static let indents = (0...100).map { String(repeating: " ", count: $0 * 2) }
 
     /// The tree on lines, as it would be written in a script, with states.
     var lines: [String] {
         var result: [String] = []
         var work: [(node: Int, depth: Int, closes: Bool)] = roots.reversed().map { ($0, 0, false) }
         while let (index, depth, closes) = work.popLast() {
-            let indent = String(repeating: " ", count: min(depth, Self.deepestIndent) * 2)
+            let indent = Self.indents[min(depth, Self.indents.count - 1)]
             let node = nodes[index]
             if closes {
                 result.append(indent + "}")

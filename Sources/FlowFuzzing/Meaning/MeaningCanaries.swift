@@ -135,7 +135,7 @@ extension MeaningGenerator {
     }
 
     private mutating func laterPair(_ name: String, _ a: Int, _ b: Int) -> (before: [Piece], after: [Piece]) {
-        switch numbers.below(hasCanaryClasses ? 16 : 9) {
+        switch numbers.below(hasCanaryClasses ? 20 : 13) {
         case 0:
             return pair(
                 [
@@ -197,26 +197,27 @@ extension MeaningGenerator {
                     "var \(name) = [[1, 2]]", "let \(name)s = { x in \(name) = [x, x] }", "\(name)s([\(a)])",
                     "\(name)s([\(b)])", "let \(name)k = \(name)[1]", "\(name) = []",
                 ], [("\(name)k", "[\(b)]"), (name, "[]")])
-        case 9:
+        case 9, 10, 11, 12: return heldPair(name, a, b)
+        case 13:
             return pair(
                 [
                     "let \(name) = Qa(n: 0)", "\(name).log = [1]", "let \(name)k = \(name).log",
                     "\(name).log = [\(a), \(b)]", "let \(name)l = \(name).log", "\(name).log = []",
                 ], [("\(name)k + \(name)l", "[1, \(a), \(b)]"), ("\(name).log.count", "0")])
-        case 10, 11:
+        case 14, 15:
             return pair(
                 ["let \(name) = Qa(n: \(a))", "\(name).add(\(b))", "\(name).add(1, by: 5)"],
                 [
                     ("\(name).n", "\(a + b * 2 + 5)"), ("\(name).log", "[\(a), \(a + b * 2)]"),
                     ("\(name).twice", "\((a + b * 2 + 5) * 2)"),
                 ])
-        case 12:
+        case 16:
             return pair(
                 [
                     "var \(name): Qa? = Qa(n: \(a))", "weak var \(name)w = \(name)", "let \(name)s = \(name)w?.n",
                     "\(name) = nil",
                 ], [("\(name)s", "\(a)"), ("\(name)w == nil", "true"), ("\(name)?.twice == nil", "true")])
-        case 13:
+        case 17:
             return pair(
                 [
                     "let \(name) = Qa(n: \(a))", "\(name).log.append(\(b))", "var \(name)l = \(name).log",
@@ -224,7 +225,7 @@ extension MeaningGenerator {
                     "\(name).log[0] += 1",
                 ],
                 [("\(name).log", "[\(b + 1)]"), ("\(name)l", "[\(b), 0]")])
-        case 14:
+        case 18:
             return pair(
                 ["let \(name) = Qa(n: \(a))", "let \(name)f = \(name).add", "\(name)f(\(b))", "\(name).twice = \(b)"],
                 [("\(name).n", "\(b)"), ("\(name).kind", "\"plain\""), ("Qb(n: 1).kind", "\"other plain\"")])
@@ -232,6 +233,38 @@ extension MeaningGenerator {
             return pair(
                 ["let \(name) = [Qa(n: 1), Qb(n: \(a)), Qa(n: 2)].map { $0.kind + \"\\($0.n)\" }"],
                 [(name, "[\"plain1\", \"other plain\(a)\", \"plain2\"]")])
+        }
+    }
+
+    /// Values that are counted, where something else holds them: a dictionary, a closure, what an error has left.
+    private mutating func heldPair(_ name: String, _ a: Int, _ b: Int) -> (before: [Piece], after: [Piece]) {
+        switch numbers.below(4) {
+        case 0:
+            return pair(
+                [
+                    "var \(name) = [\"k\": \"\(a)\" + \"v\"]", "var \(name)v = \"\(b)\" + \"w\"",
+                    "\(name)[\"l\"] = \(name)v", "\(name)v = \"\(a)\" + \"x\"", "\(name)[\"k\"] = \(name)v",
+                    "\(name)v = \"\"",
+                ], [("\(name)[\"l\"]!", "\"\(b)w\""), ("\(name)[\"k\"]!", "\"\(a)x\"")])
+        case 1:
+            return pair(
+                [
+                    "var \(name) = []", "let \(name)d = [\"k\": [\(a)], \"l\": [\(b)]]",
+                    "for i in 0..<2 { for (key, value) in \(name)d { \(name).append(value) } }",
+                ], [(name, "[[\(a)], [\(b)], [\(a)], [\(b)]]"), ("\(name)d[\"k\"]!", "[\(a)]")])
+        case 2:
+            return pair(
+                [
+                    "var \(name) = []",
+                    "func \(name)f() { var own = \"\(a)\" + \"s\"; \(name).append({ own += \"t\"; return own }); throw 1 }",
+                    "do { \(name)f() } catch { }",
+                ], [("\(name)[0]()", "\"\(a)st\""), ("\(name)[0]()", "\"\(a)stt\"")])
+        default:
+            return pair(
+                [
+                    "var \(name) = [\(a)]", "let \(name)c = { [kept = \(name)] in kept }", "\(name).append(\(b))",
+                    "let \(name)k = \(name)c()", "\(name) = []",
+                ], [("\(name)c()", "[\(a)]"), ("\(name)k", "[\(a)]")])
         }
     }
 
