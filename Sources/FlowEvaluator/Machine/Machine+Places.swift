@@ -12,8 +12,6 @@ struct ResolvedPlace {
     var copy = -1
     /// Dictionaries that get a default value when the change has succeeded, the outermost first.
     var defaults: ContiguousArray<Default> = []
-    /// The element of a coder that the way leads through.
-    var coded: CodedElement?
 
     /// A key that is missing: the value in a register becomes its value.
     struct Default {
@@ -21,13 +19,13 @@ struct ResolvedPlace {
         var key: Int
         var value: Int
     }
+}
 
-    /// It is no part of the coder: what has been decoded stands behind the registers, and is encoded when it has been changed.
-    struct CodedElement {
-        var coder: ObjectID
-        var key: Value
-        var address: UnsafeMutablePointer<Value>
-    }
+/// The element of a coder that the way to a place leads through. It is no part of the coder: what has been decoded is after the
+/// registers, and is encoded when it has been changed. The machine keeps it, as most places are of no coder.
+struct DecodedElement {
+    var coder: ObjectID
+    var key: Value
 }
 
 extension Machine {
@@ -205,24 +203,23 @@ extension Machine {
         // The first register behind the frame's stands for a missing value.
         let address = registers + freeBase + 1
         address.pointee = value
-        hasDecodedElement = true
-        place.coded = .init(coder: coder, key: key, address: address)
+        decodedElement = DecodedElement(coder: coder, key: key)
         place.address = address
         if step.isForced { try checkForced(address) }
         return true
     }
 
     /// Encodes what a change has made of a coder's element.
-    private mutating func store(_ coded: ResolvedPlace.CodedElement?) throws(RuntimeError) {
-        guard let coded else { return }
-        try setCoded(coded.coder, at: coded.key, to: coded.address.pointee)
+    private mutating func storeDecodedElement() throws(RuntimeError) {
+        guard let element = decodedElement else { return }
+        try setCoded(element.coder, at: element.key, to: registers[freeBase + 1])
         dropDecodedElement()
     }
 
     /// Lets go of what was decoded.
     mutating func dropDecodedElement() {
-        guard hasDecodedElement else { return }
-        hasDecodedElement = false
+        guard decodedElement != nil else { return }
+        decodedElement = nil
         let address = registers + freeBase + 1
         let value = address.pointee
         address.pointee = .nil
@@ -270,7 +267,7 @@ extension Machine {
         let index = r[Int(takeWord(top).a)]
         try setElement(place.address, at: index, to: r[a])
         try store(place.defaults, top)
-        try store(place.coded)
+        try storeDecodedElement()
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
@@ -286,7 +283,7 @@ extension Machine {
             try checkMemory(top, Int(frames[top].pc))
         }
         try store(place.defaults, top)
-        try store(place.coded)
+        try storeDecodedElement()
         return world.effectDepth > Int(frames[top].floor) ? .effects : nil
     }
 
@@ -297,7 +294,7 @@ extension Machine {
         guard place.address.pointee.tag == .object || place.address.pointee.tag == .weakObject else {
             let pause = try mutate(top, a, place.address, count, siteIndex)
             try store(place.defaults, top)
-            try store(place.coded)
+            try storeDecodedElement()
             return pause ?? (world.effectDepth > Int(frames[top].floor) ? .effects : nil)
         }
         // An object has a method of the name: nothing is set afterwards.

@@ -71,8 +71,8 @@ struct Machine {
     var heldErrors: [HeldError] = []
     /// The one of them that goes on now.
     var resumedError: HeldError?
-    /// Whether an element of a coder is being changed: its value stands behind the registers (`ResolvedPlace.CodedElement`).
-    var hasDecodedElement = false
+    /// The element of a coder that is being changed.
+    var decodedElement: DecodedElement?
     /// What `expect error` looks at: the error of the last statement.
     var lastError: String?
     var records: [TraceRecord] = []
