@@ -21,6 +21,8 @@ public enum Step: Sendable, BitwiseCopyable {
 
 /// What a step says that is not an event: a message, or code that the driver must now run.
 public enum Notice: Sendable {
+    /// Nothing but acts has happened for long: the driver may count them, and pulls on.
+    case pause
     /// A console line in UIKit's words.
     case console(Message)
     /// UIKit raised: the driver unwinds the program to a handler, or the app has crashed.

@@ -47,7 +47,8 @@ extension World {
         guard isController(root) else { return }
         let view = self[controller: root].view
         guard view.exists else {
-            schedule(.load(root), .of(.loadRoot, window, .none, .window5))
+            // Its own loadView makes it the root: the view is not there before that returns.
+            if !self[controller: root].isLoading { schedule(.load(root), .of(.loadRoot, window, .none, .window5)) }
             return
         }
         // A full screen has taken its view out, and puts it back.

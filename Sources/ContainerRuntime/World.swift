@@ -237,8 +237,10 @@ public struct World: ~Copyable, Sendable {
             yielded = deferred
             return true
         }
+        let due = workDone &+ World.actsBeforePause
         while stack.count > depth {
             workDone &+= 1
+            if workDone > due { return pause() }
             let top = stack.count &- 1
             if stack[top].isPlan {
                 carryOn(at: top)
@@ -254,6 +256,16 @@ public struct World: ~Copyable, Sendable {
             }
         }
         return false
+    }
+
+    /// The acts that may follow each other without a step.
+    private static let actsBeforePause: UInt64 = 1 << 20
+
+    @inline(never)
+    private mutating func pause() -> Bool {
+        notice = .pause
+        yielded = .notice
+        return true
     }
 
     /// Takes the effect on top off, which is a single act, and carries it out.

@@ -168,6 +168,7 @@ struct Stage {
 
     private mutating func play(_ notice: Notice) {
         switch notice {
+        case .pause: break
         case .console(let message): lines.append("! " + message.text)
         case .exception(let exception): lines.append("exception \(exception.name): \(exception.reason)")
         case .finding(let finding): lines.append("finding \(finding.code) \(world.name(of: finding.subject))")

@@ -28,6 +28,9 @@ extension Machine {
 
     private mutating func deliver(_ notice: Notice) throws(RuntimeError) {
         switch notice {
+        case .pause:
+            countWork()
+            try count(0)
         case .run(let token, let arguments, let trace):
             try enterCode(token, arguments, trace, keeps: false)
         case .invoke(let token, let arguments, let trace):
