@@ -110,6 +110,23 @@ extension World {
         note(record, needs: record.pointee.needs & ~need, below: record.pointee.subtreeNeeds)
     }
 
+    /// A pass that an exception drops has taken the marks of the views that it was yet to visit: they are set again.
+    mutating func abandonPass(at view: ObjectID) {
+        guard isView(view) else { return }
+        if layingOut == view { layingOut = .none }
+        let record = address(ofView: view)
+        var below = record.pointee.subtreeNeeds
+        var subview = record.pointee.firstSubview
+        while subview.exists {
+            below |= self[view: subview].needs | self[view: subview].subtreeNeeds
+            subview = self[view: subview].next
+        }
+        note(record, needs: record.pointee.needs, below: below)
+        guard record.pointee.isNeedy else { return }
+        mark(above: record, mayWait: false)
+        needsCommit = true
+    }
+
     // MARK: The commit
 
     /// Whether a commit would do anything.

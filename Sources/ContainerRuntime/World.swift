@@ -405,6 +405,7 @@ public struct World: ~Copyable, Sendable {
         case .dropEnvironment: dropEnvironment()
         case .tabFinish: if isTabBar(effect.subject) { self[tabBar: effect.subject].isSwitching = false }
         case .navigate, .navigationFinish: abandonTransition(effect)
+        case .layoutView, .display, .constraints, .constraintsOf: abandonPass(at: effect.subject)
         case .load:
             if effect.place > 0, isController(effect.subject) { self[controller: effect.subject].isLoading = false }
         case .appear, .finishAppearance: leaveCallback(effect.subject)
