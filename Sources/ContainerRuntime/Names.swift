@@ -51,10 +51,7 @@ extension World {
     /// The live object of this trace name: a declared one first. O(objects) for a name by ordinal.
     public func object(named name: String) -> ObjectID? {
         if let declared = objectOfDeclaredName[name], isAlive(declared) { return declared }
-        for meaning in meanings(of: name) {
-            if let found = object(family: meaning.family, ordinal: meaning.ordinal) { return found }
-        }
-        return nil
+        return object(meaning: meanings(of: name))
     }
 
     /// As `object(named:)`, for a program, which asks for the same names again. A search counts as work, which limits bound.
@@ -66,10 +63,18 @@ extension World {
             return found
         }
         countSearch()
-        let found = object(named: name)
+        let meanings = meanings(of: name)
+        let found = object(meaning: meanings)
         // A name that may mean another object too is looked for each time.
-        objectFound[name] = meanings(of: name).count == 1 ? found : nil
+        objectFound[name] = meanings.count == 1 ? found : nil
         return found
+    }
+
+    private func object(meaning meanings: [(family: Int, ordinal: UInt32)]) -> ObjectID? {
+        for meaning in meanings {
+            if let found = object(family: meaning.family, ordinal: meaning.ordinal) { return found }
+        }
+        return nil
     }
 
     /// The families and ordinals that a name may mean, the likeliest first.

@@ -1,6 +1,6 @@
 // Who holds whom: the strong references of the world's objects, for reports of leaks, for the end of a process and for the
-// census, which counts them. Each stands here once for each time that it is counted: what is missing is told as a leak
-// that is none, and code that is missing outlives its process.
+// census, which counts them. Each is listed once per retain: without it `--leaks` would report a false leak, and code would
+// outlive its process.
 
 /// A strong reference.
 public struct StrongReference: Sendable, Hashable {

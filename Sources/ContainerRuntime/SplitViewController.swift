@@ -113,8 +113,8 @@ extension World {
         }
     }
 
-    /// Puts a controller into a column; the one before leaves. Both are told in the plan that is scheduled. Of the columns
-    /// that stand side by side a controller is one at a time (split.9); the compact one stands by itself.
+    /// Puts a controller into a column; the one before leaves. The scheduled plan calls both. A
+    /// controller is one of the columns side by side at a time (split.9), and may be the compact one too.
     mutating func replaceColumn(_ column: SplitColumn, of split: ObjectID, by controller: ObjectID) {
         let old = self[split: split].columns[Int(column.rawValue)]
         guard old != controller else { return }

@@ -31,6 +31,18 @@ extension FuzzedReader {
     public var secondsAllowed: Int { 30 }
 }
 
+/// The time that inputs may take.
+enum FuzzTime {
+    /// So many of the processor's seconds; more in a debug build, whose code takes that much longer.
+    static func seconds(_ optimized: Int) -> Int {
+        #if DEBUG
+            optimized * 15
+        #else
+            optimized
+        #endif
+    }
+}
+
 /// The readers there are.
 public enum FuzzedReaders {
     /// All that read mutated files within the process.

@@ -148,7 +148,7 @@ import Testing
         let answer = prompt.respond(to: ":save \(path)").text
         #expect(answer.contains("Run as a script it goes on after the session's end: 'tabs.deinit'."), "\(answer)")
         _ = prompt.respond(to: "log a")
-        // In the script it stands in a block, where no variable names it.
+        // The script has it in a block, where no variable names it.
         let departure = "departs from the session in block 4: 'b.deinit' came here, and 'tabs.deinit' there."
         let whole = prompt.respond(to: ":save \(path)").text
         #expect(whole.contains(departure), "\(whole)")

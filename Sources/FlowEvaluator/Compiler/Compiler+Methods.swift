@@ -81,7 +81,7 @@ extension Compiler {
         while let index = current.declaredIndex {
             let own = program.classes[index].methods[name]
             var functions = candidates(own, arguments)
-            // What fits none is told with one of them.
+            // Where none fits, the error describes one of them.
             if functions.isEmpty, let first = own?.first {
                 functions = [own?.first { program.functions[$0].parameters.count == arguments.count } ?? first]
             }

@@ -1,6 +1,6 @@
 // A census of the heap and of the world's objects: each is counted by as many as own it. For tests over random programs; a
 // count that is too high is a slot that is never given back, one that is too low a value that somebody will use after its
-// end. An object whose owner is not known to `World.references(of:)` would be told as a leak that is none.
+// end. `--leaks` would report an object falsely whose owner `World.references(of:)` does not know.
 
 internal import ContainerRuntime
 

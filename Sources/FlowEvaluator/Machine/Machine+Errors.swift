@@ -105,7 +105,7 @@ extension Machine {
         store(value, base + handler.register)
     }
 
-    /// The overlaps in which the calls stand that led to a frame.
+    /// How many overlaps contain the calls that led to a frame.
     private func overlaps(around top: Int) -> Int {
         guard top > 0 else { return 0 }
         var count = statement >= 0 ? program.statements[statement].overlaps : 0
@@ -121,7 +121,7 @@ extension Machine {
         return count
     }
 
-    /// The error in R[a] goes on to the next handler. One that was held up is told as what it was, where it was.
+    /// The error in R[a] goes on to the next handler. One that was held up keeps its kind, its place and its calls.
     mutating func resumedError(_ top: Int, _ a: Int) -> RuntimeError {
         let register = Int(frames[top].base) + a
         let value = registers[register]
@@ -272,9 +272,6 @@ extension Machine {
         }
         diagnostics.append(diagnostic)
         lastError = text(of: error)
-        unwindWorld(to: 0)
-        let ended = world.effectDepth
-        while frames.count > 0 { dropTop() }
-        orderEnds(above: ended)
+        abandon()
     }
 }

@@ -200,7 +200,7 @@ extension Machine {
             value = r[Int(step.c)]
             retain(value)
         }
-        // The first register behind the frame's stands for a missing value.
+        // The first register after the frame's is used for a missing value.
         let address = registers + freeBase + 1
         address.pointee = value
         decodedElement = DecodedElement(coder: coder, key: key)

@@ -44,9 +44,9 @@ struct Overloads: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
     }
 
     /// The functions that a call with these labels can mean, in their order.
-    /// - Parameter hasBlock: whether a block is written behind the call, which stands for a parameter without its label.
-    func candidates(labels: [Symbol], hasBlock: Bool) -> [Int] {
-        guard !places.isEmpty, !hasBlock else { return functions }
+    /// - Parameter hasBlock: whether the call has a trailing block, which fits a parameter without its label. Few ask.
+    func candidates(labels: [Symbol], hasBlock: @autoclosure () -> Bool) -> [Int] {
+        guard !places.isEmpty, !hasBlock() else { return functions }
         guard let exact = places[labels] else { return loose.map { functions[$0] } }
         let before = loose.firstIndex { $0 >= exact } ?? loose.endIndex
         let all = loose[..<before] + [exact] + loose[before...].filter { $0 != exact }

@@ -131,7 +131,7 @@ struct StatementInfo: Sendable {
     var resumePoint = 0
     /// Registers from here on are the statement's own.
     var registerFloor = 1
-    /// How many overlaps it stands in, of those in its own function.
+    /// How many overlaps of its own function contain it.
     var overlaps = 0
     /// The statement in whose block it stands: an error that that one expects ends it.
     var outer: Int?
@@ -146,7 +146,7 @@ struct ErrorHandler: Sendable {
     var register: Int
     /// Registers from here on are released.
     var floor: Int
-    /// How many overlaps of its function it stands in.
+    /// How many overlaps of its function contain it.
     var overlaps: Int
     /// Whether the error may go on from it.
     var holdsError = false

@@ -7,12 +7,7 @@ import Flow
 public struct FuzzedMeaning: FuzzedReader {
     public let name = "meaning"
     public let endings: Set<String> = []
-    // Code that is not optimized takes some twenty times as long.
-    #if DEBUG
-        public let secondsAllowed = 60
-    #else
-        public let secondsAllowed = 4
-    #endif
+    public let secondsAllowed = FuzzTime.seconds(4)
     /// Whether every check is made of every program; else the dear ones are made of some.
     private let isThorough: Bool
 
@@ -106,7 +101,9 @@ public struct FuzzedMeaning: FuzzedReader {
         return nil
     }
 
-    static func trace(of script: Script, _ scenario: Int) -> (ContiguousArray<UInt8>, RunResult) {
+    static func trace(
+        of script: Script, _ scenario: Int, limits: Limits = limits
+    ) -> (ContiguousArray<UInt8>, RunResult) {
         var writer = TraceWriter()
         writer.header()
         let result = script.run(

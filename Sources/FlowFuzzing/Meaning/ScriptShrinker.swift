@@ -177,13 +177,6 @@ extension ScriptShrinker {
             .map { String($0.drop { $0 == " " }) }
     }
 
-    /// The seconds that a script may take. Code that is not optimized takes some twenty times as long.
-    #if DEBUG
-        private static let seconds = "20"
-    #else
-        private static let seconds = "1"
-    #endif
-
     /// How a script fails that a binary tries in a process of its own.
     /// - Parameter scratch: a folder for the script and for what the process says.
     public static func trying(_ reader: String, with binary: String, in scratch: String) -> Verdict {
@@ -196,7 +189,7 @@ extension ScriptShrinker {
             }
             let (path, errors) = ("\(scratch)/shrunk.flow", "\(scratch)/shrunk.err")
             guard FuzzProcess.write(script, to: path) else { return nil }
-            let status = FuzzProcess.run(binary, ["try", reader, path, seconds], errors: errors)
+            let status = FuzzProcess.run(binary, ["try", reader, path, "\(FuzzTime.seconds(1))"], errors: errors)
             if status == 0 { return nil }
             guard case .success(let said) = Script.readFile(errors) else { return "\(status)" }
             // What a script is called, and how often, is another once something is left out.
