@@ -369,6 +369,7 @@ extension Compiler {
             if value.exists { expression(value) }
             releaseTemporaries()
             runDefers(downTo: 0)
+            leaveOverlaps(downTo: 0)
             emitSuperDeinitializer(superclass)
             state.emit(Instruction(.returnNil))
             return
