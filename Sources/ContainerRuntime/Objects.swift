@@ -287,6 +287,10 @@ extension World {
         }
         if record.navigation >= 0 {
             dropCoordinator(of: controller)
+            // Those that wait for the end of a transition which an exception has dropped.
+            for operation in navigationLists[Int(record.navigation)].waiting {
+                for waiting in operation.controllers { release(waiting) }
+            }
             navigationLists[Int(record.navigation)] = NavigationLists()
             freeNavigations.append(record.navigation)
         }
