@@ -124,10 +124,10 @@ extension Machine {
         }
     }
 
-    /// Fields belong to the objects that are alive, or are free.
+    /// Fields belong to the objects that have a slot, also to those whose deinit has left a reference to them, or are free.
     private func fieldFailures() -> [String] {
         var held = 0
-        for object in world.allObjects {
+        for object in world.everyObject {
             let payload = Int(world.payload(of: object))
             if payload > 0 { held += heap.fields[payload - 1].asInt + 1 }
         }
