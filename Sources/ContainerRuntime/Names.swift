@@ -30,16 +30,16 @@ extension World {
     /// Appends `name(of:)` as UTF-8.
     public func appendName(of object: ObjectID, to bytes: inout ContiguousArray<UInt8>) {
         guard isAlive(object) else {
-            bytes.append(contentsOf: "nil".utf8)
+            bytes.append(text: "nil")
             return
         }
         let record = objects[object.index]
         if record.name >= 0 {
-            bytes.append(contentsOf: declaredNames[Int(record.name)].utf8)
+            bytes.append(text: declaredNames[Int(record.name)])
             return
         }
-        bytes.append(contentsOf: nameFamilies[classes[Int(record.classID.raw)].family].stem.utf8)
-        if record.ordinal >= 2 { bytes.append(contentsOf: String(record.ordinal).utf8) }
+        bytes.append(text: nameFamilies[classes[Int(record.classID.raw)].family].stem)
+        if record.ordinal >= 2 { bytes.append(decimal: UInt64(record.ordinal)) }
     }
 
     /// `<Class: name>`, where UIKit prints an address; `(null)` for none.

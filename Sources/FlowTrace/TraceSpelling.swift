@@ -10,13 +10,6 @@ typealias Bytes = ContiguousArray<UInt8>
 let deepestIndentation = 8
 
 extension ContiguousArray<UInt8> {
-    /// Appends the bytes of a string without the cost of iterating it.
-    @inline(__always)
-    mutating func append(text: String) {
-        var text = text
-        text.withUTF8 { append(contentsOf: $0) }
-    }
-
     @inline(__always)
     mutating func append(literal: StaticString) {
         append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
@@ -38,22 +31,6 @@ extension ContiguousArray<UInt8> {
     mutating func append(decimal value: Int) {
         if value < 0 { append(UInt8(ascii: "-")) }
         append(decimal: UInt64(value.magnitude))
-    }
-
-    mutating func append(decimal value: UInt64) {
-        var weight: UInt64 = 1
-        while value / weight >= 10 { weight *= 10 }
-        append(digitsOf: value, from: weight)
-    }
-
-    /// Appends the decimal digits of a value below ten times a weight, which is a power of ten.
-    private mutating func append(digitsOf value: UInt64, from weight: UInt64) {
-        var (rest, weight) = (value, weight)
-        while weight > 0 {
-            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / weight))
-            rest %= weight
-            weight /= 10
-        }
     }
 
     /// Appends a duration, exactly: below a second in `ms`, from a second on in `s`, without trailing zeros.
