@@ -10,7 +10,7 @@ extension World {
     /// The container's transition in hand: who holds which child, and who is to take its place. nil without one.
     public var transitionInHand: (container: ObjectID, from: ObjectID, to: ObjectID)? {
         guard heldTransition >= 0 else { return nil }
-        let record = animations[Int(heldTransition)]
+        let record = animations[heldTransition]
         return (record.container, record.from, record.to)
     }
 
@@ -42,8 +42,8 @@ extension World {
         let index = heldTransition
         guard index >= 0 else { return false }
         heldTransition = -1
-        animations[Int(index)].gesture = isFinishing ? .finished : .cancelled
-        let record = animations[Int(index)]
+        animations[index].gesture = isFinishing ? .finished : .cancelled
+        let record = animations[index]
         let way = isFinishing ? 1_000_000 - record.progress : record.progress
         startClock(
             record.duration / 1_000_000 * way + record.duration % 1_000_000 * way / 1_000_000,
@@ -53,7 +53,7 @@ extension World {
 
     /// A container that leaves the screen takes the gesture's view along, which cancels the gesture.
     mutating func loseGesture(of container: ObjectID) {
-        if heldTransition >= 0, animations[Int(heldTransition)].container == container {
+        if heldTransition >= 0, animations[heldTransition].container == container {
             _ = endHeldTransition(isFinishing: false)
         }
     }

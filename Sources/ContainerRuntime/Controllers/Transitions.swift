@@ -40,7 +40,7 @@ extension World {
     mutating func startEffect(
         _ record: AnimationRecord, animations: CodeToken?, duration: Nanoseconds
     ) -> Effect {
-        let index = World.place(record, in: &self.animations, reusing: &freeAnimations)
+        let index = self.animations.insert(record)
         retain(record.container)
         retain(record.from)
         retain(record.to)
@@ -52,7 +52,7 @@ extension World {
     mutating func startTransition(_ index: Int32) {
         let start = pendingStarts[Int(index)]
         if Int(index) == pendingStarts.count - 1 { pendingStarts.removeLast() }
-        let record = animations[Int(start.animation)]
+        let record = animations[start.animation]
         let (parent, old, new) = (record.container, record.from, record.to)
         guard isController(parent), isController(old), isController(new), self[controller: old].parent == parent,
             self[controller: new].parent == parent
@@ -74,7 +74,7 @@ extension World {
         self[controller: new].isInTransition = true
         let isVisible = self[controller: parent].state.isUp
         let animated = start.duration > 0
-        animations[Int(start.animation)].duration = start.duration
+        animations[start.animation].duration = start.duration
         if record.gesture == .inHand {
             heldTransition = start.animation
         } else {
@@ -95,13 +95,13 @@ extension World {
         guard Int(index) < pendingStarts.count else { return [] }
         let start = pendingStarts[Int(index)]
         if Int(index) == pendingStarts.count - 1 { pendingStarts.removeLast() }
-        let codes = [start.code, animations[Int(start.animation)].completion].compactMap { $0 }
+        let codes = [start.code, animations[start.animation].completion].compactMap { $0 }
         freeAnimation(start.animation)
         return codes
     }
 
     private mutating func abandon(_ start: PendingStart) {
-        let record = animations[Int(start.animation)]
+        let record = animations[start.animation]
         if let code = start.code { discard(code) }
         if let code = record.completion { discard(code) }
         freeAnimation(start.animation)
@@ -111,7 +111,7 @@ extension World {
     /// the completion follows.
     mutating func finishTransition(_ index: Int32) {
         runningAnimations -= 1
-        let record = animations[Int(index)]
+        let record = animations[index]
         if record.isTabSwitch {
             finishInteractiveSwitch(record)
             freeAnimation(index)
@@ -132,10 +132,10 @@ extension World {
 
     /// Runs a completion: of a container's transition, of the verb, or of a view's animation.
     mutating func finishAnimation(_ index: Int32) {
-        let record = animations[Int(index)]
+        let record = animations[index]
         if record.leavingView.exists {
             // First the view leaves, then the completion runs.
-            animations[Int(index)].leavingView = .none
+            animations[index].leavingView = .none
             schedule(Effect(operation: .finishAnimation, rule: .animation1, value: UInt64(index)))
             schedule(.removeView(record.leavingView))
             release(record.leavingView)
@@ -180,7 +180,7 @@ extension World {
 
     /// An end that an exception drops; gives the completion that will never run.
     mutating func abandonAnimation(_ index: Int32) -> [CodeToken] {
-        let record = animations[Int(index)]
+        let record = animations[index]
         if record.isTabSwitch, isTabBar(record.container) { self[tabBar: record.container].isDragged = false }
         for child in [record.from, record.to] where isController(child) {
             self[controller: child].isInTransition = false
@@ -190,13 +190,12 @@ extension World {
     }
 
     private mutating func freeAnimation(_ index: Int32) {
-        let record = animations[Int(index)]
+        let record = animations[index]
         release(record.container)
         release(record.from)
         release(record.to)
         release(record.leavingView)
-        animations[Int(index)] = AnimationRecord()
-        freeAnimations.append(index)
+        animations.remove(index, leaving: AnimationRecord())
     }
 
     // MARK: Views
@@ -210,7 +209,7 @@ extension World {
         record.completion = completion
         record.leavingView = removing
         if removing.exists { retain(removing) }
-        let index = World.place(record, in: &self.animations, reusing: &freeAnimations)
+        let index = self.animations.insert(record)
         startClock(max(duration, 0), Effect(operation: .finishAnimation, rule: .animation1, value: UInt64(index)))
         if let animations { schedule(.run(animations)) }
         if inserting.exists, isView(removing), self[view: removing].superview.exists {

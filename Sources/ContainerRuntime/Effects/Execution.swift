@@ -49,7 +49,7 @@ extension World {
         case .emit: emission(effect)
         case .ask: ask(effect)
         case .discard: yield(.discard(CodeToken(raw: effect.value)))
-        case .dropArguments: dropArguments(Int(effect.value))
+        case .dropArguments: dropArguments(Int32(truncatingIfNeeded: effect.value))
         case .run: tell(.run(CodeToken(raw: effect.value), arguments: [], trace: nil))
         case .finishAnimation: finishAnimation(Int32(truncatingIfNeeded: effect.value))
         case .fireTimer: fireTimer(subject)

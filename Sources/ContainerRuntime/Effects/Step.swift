@@ -168,15 +168,12 @@ extension World {
     /// Any values as arguments, at most four. The list is kept until the callback has ended: an effect that drops it is
     /// scheduled here, so the event is to be yielded next.
     public mutating func arguments(_ values: RuntimeValue...) -> EventArguments {
-        let index = World.place(values, in: &argumentLists, reusing: &freeArgumentLists)
+        let index = argumentLists.insert(values)
         schedule(Effect(operation: .dropArguments, value: UInt64(index)))
         return EventArguments(list: Int(index), count: values.count)
     }
 
-    mutating func dropArguments(_ index: Int) {
-        argumentLists[index] = []
-        freeArgumentLists.append(Int32(index))
-    }
+    mutating func dropArguments(_ list: Int32) { argumentLists.remove(list, leaving: []) }
 }
 
 /// A console line, its text complete: objects are printed as `<Class: name>`.

@@ -14,7 +14,7 @@ extension World {
             newest = .none
         }
         forgetName(of: object)
-        objects[object.index].name = World.place(name, in: &declaredNames, reusing: &freeNames)
+        objects[object.index].name = declaredNames.insert(name)
         if isFindable { objectOfDeclaredName[name] = object }
     }
 
@@ -22,7 +22,7 @@ extension World {
     public func name(of object: ObjectID) -> String {
         guard isAlive(object) else { return "nil" }
         let record = objects[object.index]
-        if record.name >= 0 { return declaredNames[Int(record.name)] }
+        if record.name >= 0 { return declaredNames[record.name] }
         let stem = nameFamilies[classes[Int(record.classID.raw)].family].stem
         return record.ordinal < 2 ? stem : stem + String(record.ordinal)
     }
@@ -35,7 +35,7 @@ extension World {
         }
         let record = objects[object.index]
         if record.name >= 0 {
-            bytes.append(text: declaredNames[Int(record.name)])
+            bytes.append(text: declaredNames[record.name])
             return
         }
         bytes.append(text: nameFamilies[classes[Int(record.classID.raw)].family].stem)
@@ -121,10 +121,9 @@ extension World {
     mutating func forgetName(of object: ObjectID) {
         let index = objects[object.index].name
         guard index >= 0 else { return }
-        let name = declaredNames[Int(index)]
+        let name = declaredNames[index]
         if objectOfDeclaredName[name] == object { objectOfDeclaredName[name] = nil }
-        declaredNames[Int(index)] = ""
-        freeNames.append(index)
+        declaredNames.remove(index, leaving: "")
         objects[object.index].name = -1
     }
 

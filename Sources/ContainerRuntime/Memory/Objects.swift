@@ -23,8 +23,7 @@ extension World {
         case .plain: break
         case .alertAction:
             record.kind = .alertAction
-            record.component = World.place(
-                AlertActionRecord(object: object), in: &alertActions, reusing: &freeAlertActions)
+            record.component = alertActions.insert(AlertActionRecord(object: object))
         case .timer:
             record.kind = .timer
             record.component = makeTimer(object)
@@ -46,15 +45,15 @@ extension World {
         switch form {
         case .navigation:
             record.setExtra(
-                .navigation, World.place(NavigationLists(), in: &navigationLists, reusing: &freeNavigations))
+                .navigation, navigationLists.insert(NavigationLists()))
             objects.navigation(index).initialize(to: NavigationRecord())
-        case .split: record.setExtra(.split, World.place(SplitRecord(), in: &splits, reusing: &freeSplits))
-        case .tabBar: record.setExtra(.tabBar, World.place(TabBarRecord(), in: &tabBars, reusing: &freeTabBars))
+        case .split: record.setExtra(.split, splits.insert(SplitRecord()))
+        case .tabBar: record.setExtra(.tabBar, tabBars.insert(TabBarRecord()))
         case .pages:
             var pages = PageRecord()
             pages.orientation = orientation
-            record.setExtra(.pages, World.place(pages, in: &pageRecords, reusing: &freePageRecords))
-        case .alert: record.setExtra(.alert, World.place(AlertRecord(), in: &alerts, reusing: &freeAlerts))
+            record.setExtra(.pages, pageRecords.insert(pages))
+        case .alert: record.setExtra(.alert, alerts.insert(AlertRecord()))
         case .listController: record.hasListView = true
         default: break
         }
@@ -70,29 +69,16 @@ extension World {
             record.isHidden = true
             record.hasFrame = true
             record.frame = Rect(x: 0, y: 0, width: screenSize.width, height: screenSize.height)
-            let index = World.place(WindowRecord(object: object), in: &windows, reusing: &freeWindows)
+            let index = windows.insert(WindowRecord(object: object))
             record.setExtra(.window, index)
-        case .list: record.setExtra(.list, World.place(ListRecord(), in: &lists, reusing: &freeLists))
+        case .list: record.setExtra(.list, lists.insert(ListRecord()))
         default: break
         }
         objects.view(object.index).initialize(to: record)
     }
 
     private mutating func makeTimer(_ object: ObjectID) -> Int32 {
-        World.place(
-            TimerRecord(object: object, code: CodeToken(raw: 0), interval: nil, isValid: false), in: &timers,
-            reusing: &freeTimers)
-    }
-
-    static func place<T>(_ record: T, in table: inout ContiguousArray<T>, reusing free: inout ContiguousArray<Int32>)
-        -> Int32
-    {
-        if let index = free.popLast() {
-            table[Int(index)] = record
-            return index
-        }
-        table.append(record)
-        return Int32(table.count - 1)
+        timers.insert(TimerRecord(object: object, isValid: false))
     }
 
     // For the driver, which asks with each of its own references, these are inlined.
@@ -240,19 +226,18 @@ extension World {
         forgetName(of: object)
         var next = record.stored
         while next >= 0 {
-            let stored = storedValues[Int(next)]
+            let stored = storedValues[next]
             if case .object(let held) = stored.value, !isWeak(stored.property) { release(held) }
-            storedValues[Int(next)].value = .nil
-            freeStoredValues.append(next)
+            storedValues.remove(next, leaving: StoredValue(property: stored.property, value: .nil, next: -1))
             next = stored.next
         }
         switch record.kind {
         case .controller: reclaimController(object)
         case .view: reclaimView(object)
         case .timer:
-            let timer = timers[Int(record.component)]
+            let timer = timers[record.component]
             if timer.isValid { discard(timer.code) }
-            freeTimers.append(record.component)
+            timers.remove(record.component, leaving: TimerRecord(object: .none))
         case .alertAction: reclaimAction(object)
         case .plain:
             if isCoder(object) { reclaimCoder(record.component) }
@@ -288,22 +273,19 @@ extension World {
         if record.navigation >= 0 {
             dropCoordinator(of: controller)
             // Those that wait for the end of a transition which an exception has dropped.
-            for operation in navigationLists[Int(record.navigation)].waiting {
+            for operation in navigationLists[record.navigation].waiting {
                 for waiting in operation.controllers { release(waiting) }
             }
-            navigationLists[Int(record.navigation)] = NavigationLists()
-            freeNavigations.append(record.navigation)
+            navigationLists.remove(record.navigation, leaving: NavigationLists())
         }
         if record.split >= 0 {
-            for column in splits[Int(record.split)].columns { release(column) }
-            splits[Int(record.split)] = SplitRecord()
-            freeSplits.append(record.split)
+            for column in splits[record.split].columns { release(column) }
+            splits.remove(record.split, leaving: SplitRecord())
         }
         if record.tabBar >= 0 {
-            for tab in tabBars[Int(record.tabBar)].tabs { release(tab) }
-            release(tabBars[Int(record.tabBar)].more)
-            tabBars[Int(record.tabBar)] = TabBarRecord()
-            freeTabBars.append(record.tabBar)
+            for tab in tabBars[record.tabBar].tabs { release(tab) }
+            release(tabBars[record.tabBar].more)
+            tabBars.remove(record.tabBar, leaving: TabBarRecord())
         }
         if record.pages >= 0 { reclaimPages(record.pages) }
         if record.alert >= 0 { reclaimAlert(record.alert) }
@@ -324,14 +306,12 @@ extension World {
             subview = previous
         }
         if record.windowIndex >= 0 {
-            let root = windows[Int(record.windowIndex)].root
-            windows[Int(record.windowIndex)] = WindowRecord(object: .none)
-            freeWindows.append(record.windowIndex)
+            let root = windows[record.windowIndex].root
+            windows.remove(record.windowIndex, leaving: WindowRecord(object: .none))
             if root.exists { release(root) }
         }
         if record.list >= 0 {
-            lists[Int(record.list)] = ListRecord()
-            freeLists.append(record.list)
+            lists.remove(record.list, leaving: ListRecord())
         }
         if record.hasBoundsOrigin { boundsOrigins[view] = nil }
         if record.actions >= 0 { discardActions(of: view) }
@@ -386,8 +366,8 @@ extension World {
     /// The lists of a live navigation controller.
     @inline(__always)
     subscript(lists object: ObjectID) -> NavigationLists {
-        @inline(__always) _read { yield navigationLists[Int(self[controller: object].extraIndex)] }
-        @inline(__always) _modify { yield &navigationLists[Int(self[controller: object].extraIndex)] }
+        @inline(__always) _read { yield navigationLists[self[controller: object].extraIndex] }
+        @inline(__always) _modify { yield &navigationLists[self[controller: object].extraIndex] }
     }
 
     /// What the class of a live object, or of one that is none, is like.

@@ -375,7 +375,7 @@ enum GesturePhase: UInt8, Sendable {
 
 struct TimerRecord: Sendable {
     var object: ObjectID
-    var code: CodeToken
+    var code = CodeToken(raw: 0)
     var interval: Nanoseconds?
     /// Where in the timeline it is planned, or -1.
     var place: Int32 = -1

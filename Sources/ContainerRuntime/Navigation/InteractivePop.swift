@@ -31,7 +31,7 @@ extension World {
         } else if pagesInHand.exists {
             self[pages: turningPages].turn.progress = millionths
         } else if heldTransition >= 0 {
-            animations[Int(heldTransition)].progress = millionths
+            animations[heldTransition].progress = millionths
         } else if sheetInHand.exists {
             self[presentation: sheetInHand].progress = millionths
         }

@@ -33,8 +33,8 @@ extension World {
 
     @inline(__always)
     subscript(pages object: ObjectID) -> PageRecord {
-        _read { yield pageRecords[Int(self[controller: object].extraIndex)] }
-        _modify { yield &pageRecords[Int(self[controller: object].extraIndex)] }
+        _read { yield pageRecords[self[controller: object].extraIndex] }
+        _modify { yield &pageRecords[self[controller: object].extraIndex] }
     }
 
     /// `viewControllers`: the pages that are shown, or that will be once what was set has come.
@@ -381,7 +381,7 @@ extension World {
 
     /// What a page controller held, when it is reclaimed.
     mutating func reclaimPages(_ index: Int32) {
-        let record = pageRecords[Int(index)]
+        let record = pageRecords[index]
         for turn in [record.turn] + record.waiting {
             for page in turn.to { release(page) }
             release(turn.back)
@@ -389,7 +389,6 @@ extension World {
         }
         release(record.before.controller)
         release(record.after.controller)
-        pageRecords[Int(index)] = PageRecord()
-        freePageRecords.append(index)
+        pageRecords.remove(index, leaving: PageRecord())
     }
 }

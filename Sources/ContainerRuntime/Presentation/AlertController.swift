@@ -46,15 +46,15 @@ extension World {
 
     @inline(__always)
     subscript(alert object: ObjectID) -> AlertRecord {
-        _read { yield alerts[Int(self[controller: object].alert)] }
-        _modify { yield &alerts[Int(self[controller: object].alert)] }
+        _read { yield alerts[self[controller: object].alert] }
+        _modify { yield &alerts[self[controller: object].alert] }
     }
 
     private func isAction(_ object: ObjectID) -> Bool { isAlive(object) && objects[object.index].kind == .alertAction }
 
     private subscript(action object: ObjectID) -> AlertActionRecord {
-        _read { yield alertActions[Int(objects[object.index].component)] }
-        _modify { yield &alertActions[Int(objects[object.index].component)] }
+        _read { yield alertActions[objects[object.index].component] }
+        _modify { yield &alertActions[objects[object.index].component] }
     }
 
     // MARK: Making
@@ -257,15 +257,14 @@ extension World {
     // MARK: Records
 
     mutating func reclaimAlert(_ index: Int32) {
-        let record = alerts[Int(index)]
-        alerts[Int(index)] = AlertRecord()
-        freeAlerts.append(index)
+        let record = alerts[index]
+        alerts.remove(index, leaving: AlertRecord())
         for object in record.fields.reversed() + record.actions.reversed() { release(object) }
     }
 
     mutating func reclaimAction(_ action: ObjectID) {
         clearHandler(of: action)
-        freeAlertActions.append(objects[action.index].component)
+        alertActions.remove(objects[action.index].component, leaving: AlertActionRecord(object: .none))
     }
 
     /// The code that an action holds.

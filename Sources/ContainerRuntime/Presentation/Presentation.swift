@@ -71,8 +71,7 @@ extension World {
         record.completion = request.completion
         record.caller = source
         for object in [presented, presenter] { retain(object) }
-        self[controller: presented].presentation = World.place(
-            record, in: &presentations, reusing: &freePresentations)
+        self[controller: presented].presentation = presentations.insert(record)
         setPresented(presented, by: presenter)
         queue(.of(.presentationRun, presented, .none, .present4))
         schedule(
@@ -373,14 +372,13 @@ extension World {
         guard isController(presented), isPresented(presented) else { return }
         dropCoordinator(ofPresented: presented)
         let index = self[controller: presented].presentation
-        let record = presentations[Int(index)]
+        let record = presentations[index]
         if isController(record.presenter), self[controller: record.presenter].presented == presented {
             dropPresented(of: record.presenter)
         }
         leaveChain(presented)
         self[controller: presented].presentation = -1
-        presentations[Int(index)] = PresentationRecord()
-        freePresentations.append(index)
+        presentations.remove(index, leaving: PresentationRecord())
         beginWaiting(record.waiting)
         if let completion = record.completion { discard(completion) }
         if record.container.exists {

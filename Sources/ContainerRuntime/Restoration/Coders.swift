@@ -49,8 +49,7 @@ extension World {
     /// Makes a coder, owned once by the caller.
     mutating func makeCoder(_ record: CoderRecord) -> ObjectID {
         let coder = make(classID(.coder), payload: 0)
-        objects[coder.index].component = World.place(
-            record, in: &restoration.coders, reusing: &restoration.freeCoders)
+        objects[coder.index].component = restoration.coders.insert(record)
         setName("coder", of: coder, isFindable: false)
         return coder
     }
@@ -58,16 +57,15 @@ extension World {
     func isCoder(_ object: ObjectID) -> Bool { isKind(object, of: .coder) && objects[object.index].component >= 0 }
 
     subscript(coder object: ObjectID) -> CoderRecord {
-        @inline(__always) _read { yield restoration.coders[Int(objects[object.index].component)] }
-        @inline(__always) _modify { yield &restoration.coders[Int(objects[object.index].component)] }
+        @inline(__always) _read { yield restoration.coders[objects[object.index].component] }
+        @inline(__always) _modify { yield &restoration.coders[objects[object.index].component] }
     }
 
     /// What the coder holds goes with it.
     mutating func reclaimCoder(_ index: Int32) {
         guard index >= 0 else { return }
-        let record = restoration.coders[Int(index)]
-        restoration.coders[Int(index)] = CoderRecord()
-        restoration.freeCoders.append(index)
+        let record = restoration.coders[index]
+        restoration.coders.remove(index, leaving: CoderRecord())
         for (_, object) in record.written.sorted(by: { $0.value < $1.value }).map({ ($0.value, $0.key) }) {
             release(object)
         }

@@ -28,8 +28,7 @@ struct RestorationState: Sendable {
     var extensions = 0
     /// The objects registered with the application, weakly.
     var registrations: ContiguousArray<Registration> = []
-    var coders: ContiguousArray<CoderRecord> = []
-    var freeCoders: ContiguousArray<Int32> = []
+    var coders = SlotTable<CoderRecord>()
     /// The objects that stand for classes as values. Held.
     var classObjects: [ClassID: ObjectID] = [:]
     var preservation = Preservation()

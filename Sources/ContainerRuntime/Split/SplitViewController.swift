@@ -56,8 +56,8 @@ extension World {
 
     @inline(__always)
     subscript(split object: ObjectID) -> SplitRecord {
-        _read { yield splits[Int(self[controller: object].extraIndex)] }
-        _modify { yield &splits[Int(self[controller: object].extraIndex)] }
+        _read { yield splits[self[controller: object].extraIndex] }
+        _modify { yield &splits[self[controller: object].extraIndex] }
     }
 
     /// The controller of a column; none where it is empty.

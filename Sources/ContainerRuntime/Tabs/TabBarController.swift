@@ -10,8 +10,8 @@ extension World {
 
     @inline(__always)
     subscript(tabBar object: ObjectID) -> TabBarRecord {
-        _read { yield tabBars[Int(self[controller: object].extraIndex)] }
-        _modify { yield &tabBars[Int(self[controller: object].extraIndex)] }
+        _read { yield tabBars[self[controller: object].extraIndex] }
+        _modify { yield &tabBars[self[controller: object].extraIndex] }
     }
 
     /// The tabs, in the order of the bar.

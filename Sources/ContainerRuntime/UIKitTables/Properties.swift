@@ -72,7 +72,7 @@ extension World {
         case .isKeyWindow: return .bool(keyWindow == object)
         case .keyWindow: return .optional(keyWindow)
         case .windows: return .list(visibleWindows.map { .object($0) })
-        case .isValid: return .bool(timers[Int(objects[object.index].component)].isValid)
+        case .isValid: return .bool(timers[objects[object.index].component].isValid)
         case .next: return .optional(nextResponder(after: object))
         case .splitViewController: return .optional(splitViewController(of: object))
         case .tabBarController: return .optional(tabBarController(of: object))
@@ -219,7 +219,7 @@ extension World {
     func storedValue(_ property: PropertyID, of object: ObjectID) -> RuntimeValue? {
         var index = objects[object.index].stored
         while index >= 0 {
-            let entry = storedValues[Int(index)]
+            let entry = storedValues[index]
             if entry.property == property {
                 if case .object(let held) = entry.value, !isAlive(held) { return nil }
                 return entry.value
@@ -234,9 +234,9 @@ extension World {
         var index = objects[object.index].stored
         guard index >= 0, let namesake = PropertyInfo.names.first(name) else { return nil }
         while index >= 0 {
-            let property = Int(storedValues[Int(index)].property.raw)
-            if Int(PropertyInfo.namesakes[property]) == namesake { return storedValues[Int(index)].value }
-            index = storedValues[Int(index)].next
+            let property = Int(storedValues[index].property.raw)
+            if Int(PropertyInfo.namesakes[property]) == namesake { return storedValues[index].value }
+            index = storedValues[index].next
         }
         return nil
     }
@@ -245,17 +245,17 @@ extension World {
         if !isWeak, case .object(let new) = value { retain(new) }
         var index = objects[object.index].stored
         while index >= 0 {
-            if storedValues[Int(index)].property == property {
-                let old = storedValues[Int(index)].value
-                storedValues[Int(index)].value = value
+            if storedValues[index].property == property {
+                let old = storedValues[index].value
+                storedValues[index].value = value
                 if !isWeak, case .object(let held) = old { release(held) }
                 return
             }
-            index = storedValues[Int(index)].next
+            index = storedValues[index].next
         }
         if property == PropertyInfo.hidesBottomBarWhenPushed { hidesBottomBars = true }
         let entry = StoredValue(property: property, value: value, next: objects[object.index].stored)
-        objects[object.index].stored = World.place(entry, in: &storedValues, reusing: &freeStoredValues)
+        objects[object.index].stored = storedValues.insert(entry)
     }
 
     private mutating func navigationItem(of controller: ObjectID) -> ObjectID {

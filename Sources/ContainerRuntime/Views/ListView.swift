@@ -40,8 +40,8 @@ extension World {
 
     @inline(__always)
     subscript(list object: ObjectID) -> ListRecord {
-        _read { yield lists[Int(self[view: object].list)] }
-        _modify { yield &lists[Int(self[view: object].list)] }
+        _read { yield lists[self[view: object].list] }
+        _modify { yield &lists[self[view: object].list] }
     }
 
     /// The table or collection of a controller: its view, or the first below it; nil without one. O(views).

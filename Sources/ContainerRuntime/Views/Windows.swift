@@ -43,7 +43,7 @@ extension World {
     /// Loads the root and gives its view to the window.
     mutating func loadRoot(of window: ObjectID) {
         guard isWindow(window) else { return }
-        let root = windows[Int(self[view: window].windowIndex)].root
+        let root = windows[self[view: window].windowIndex].root
         guard isController(root) else { return }
         let view = self[controller: root].view
         guard view.exists else {
@@ -95,7 +95,7 @@ extension World {
     }
 
     public func root(of window: ObjectID) -> ObjectID {
-        isWindow(window) ? windows[Int(self[view: window].windowIndex)].root : .none
+        isWindow(window) ? windows[self[view: window].windowIndex].root : .none
     }
 
     // MARK: The front

@@ -75,19 +75,19 @@ extension World {
         case .controller:
             let record = self[controller: object]
             var held = children(of: object) + [record.view, record.item, record.tabItem]
-            if record.split >= 0 { held += splits[Int(record.split)].columns }
-            if record.tabBar >= 0 { held += tabBars[Int(record.tabBar)].tabs + [tabBars[Int(record.tabBar)].more] }
+            if record.split >= 0 { held += splits[record.split].columns }
+            if record.tabBar >= 0 { held += tabBars[record.tabBar].tabs + [tabBars[record.tabBar].more] }
             if record.navigation >= 0 { held.append(self[navigation: object].transition.coordinator) }
             if record.pages >= 0 {
-                let pages = pageRecords[Int(record.pages)]
+                let pages = pageRecords[record.pages]
                 held += [pages.before.controller, pages.after.controller]
                 for turn in [pages.turn] + pages.waiting { held += turn.to + [turn.back] }
             }
-            if record.alert >= 0 { held += alerts[Int(record.alert)].actions + alerts[Int(record.alert)].fields }
+            if record.alert >= 0 { held += alerts[record.alert].actions + alerts[record.alert].fields }
             return held
         case .view:
             let record = self[view: object]
-            return subviews(of: object) + (record.windowIndex >= 0 ? [windows[Int(record.windowIndex)].root] : [])
+            return subviews(of: object) + (record.windowIndex >= 0 ? [windows[record.windowIndex].root] : [])
         case .plain, .timer, .alertAction, .free: return []
         }
     }
@@ -140,16 +140,16 @@ extension World {
                 broken.append("\(count) records of the kind \(table) are in use, and \(owners) objects have one")
             }
         }
-        check("navigation", navigationLists.count - freeNavigations.count)
-        check("split", splits.count - freeSplits.count)
-        check("tabBar", tabBars.count - freeTabBars.count)
-        check("pages", pageRecords.count - freePageRecords.count)
-        check("alert", alerts.count - freeAlerts.count)
-        check("window", windows.count - freeWindows.count)
-        check("list", lists.count - freeLists.count)
-        check("timer", timers.count - freeTimers.count)
-        check("action", alertActions.count - freeAlertActions.count)
-        let presented = presentations.count - freePresentations.count
+        check("navigation", navigationLists.usedCount)
+        check("split", splits.usedCount)
+        check("tabBar", tabBars.usedCount)
+        check("pages", pageRecords.usedCount)
+        check("alert", alerts.usedCount)
+        check("window", windows.usedCount)
+        check("list", lists.usedCount)
+        check("timer", timers.usedCount)
+        check("action", alertActions.usedCount)
+        let presented = presentations.usedCount
         if presented != shown.count {
             broken.append("\(presented) presentations are in use, and \(shown.count) controllers have one")
         }

@@ -51,8 +51,7 @@ public struct World: ~Copyable, Sendable {
     /// The last ordinal given in each family.
     var lastOrdinals: ContiguousArray<UInt32>
     var familyOfStem: [String: Int]
-    var declaredNames: ContiguousArray<String> = []
-    var freeNames: ContiguousArray<Int32> = []
+    var declaredNames = SlotTable<String>()
     var objectOfDeclaredName: [String: ObjectID] = [:]
     /// What programs have found by names with ordinals; each is looked at before it is believed.
     var objectFound: [String: ObjectID] = [:]
@@ -75,43 +74,29 @@ public struct World: ~Copyable, Sendable {
     var slotFrames: [ObjectID: Rect] = [:]
     /// Where the bounds of views begin that do not begin at zero.
     var boundsOrigins: [ObjectID: Point] = [:]
-    var navigationLists: ContiguousArray<NavigationLists> = []
-    var freeNavigations: ContiguousArray<Int32> = []
-    var splits: ContiguousArray<SplitRecord> = []
-    var freeSplits: ContiguousArray<Int32> = []
-    var presentations: ContiguousArray<PresentationRecord> = []
+    var navigationLists = SlotTable<NavigationLists>()
+    var splits = SlotTable<SplitRecord>()
+    var presentations = SlotTable<PresentationRecord>()
     /// Counts the changes of lists of children, subviews and stacks.
     var listVersion: UInt64 = 0
     /// The list that was laid out last.
     var listed = ListedObjects()
     /// What is presented once the launch is over.
     var launchPresentations: ContiguousArray<Effect> = []
-    var freePresentations: ContiguousArray<Int32> = []
     /// The top of each chain of presentations. Weak.
-    var presentationTops: ContiguousArray<ObjectID> = []
-    var freePresentationTops: ContiguousArray<Int32> = []
+    var presentationTops = SlotTable<ObjectID>()
     /// The presented controller that a finger drags, or has pulled at in vain.
     var draggedSheet = ObjectID.none
-    var tabBars: ContiguousArray<TabBarRecord> = []
-    var freeTabBars: ContiguousArray<Int32> = []
-    var pageRecords: ContiguousArray<PageRecord> = []
-    var freePageRecords: ContiguousArray<Int32> = []
-    var alerts: ContiguousArray<AlertRecord> = []
-    var freeAlerts: ContiguousArray<Int32> = []
-    var alertActions: ContiguousArray<AlertActionRecord> = []
-    var freeAlertActions: ContiguousArray<Int32> = []
-    var lists: ContiguousArray<ListRecord> = []
-    var freeLists: ContiguousArray<Int32> = []
-    var windows: ContiguousArray<WindowRecord> = []
-    var freeWindows: ContiguousArray<Int32> = []
-    var timers: ContiguousArray<TimerRecord> = []
-    var freeTimers: ContiguousArray<Int32> = []
-    var storedValues: ContiguousArray<StoredValue> = []
-    var freeStoredValues: ContiguousArray<Int32> = []
-    var controlActions: ContiguousArray<ControlAction> = []
-    var freeControlActions: ContiguousArray<Int32> = []
-    var animations: ContiguousArray<AnimationRecord> = []
-    var freeAnimations: ContiguousArray<Int32> = []
+    var tabBars = SlotTable<TabBarRecord>()
+    var pageRecords = SlotTable<PageRecord>()
+    var alerts = SlotTable<AlertRecord>()
+    var alertActions = SlotTable<AlertActionRecord>()
+    var lists = SlotTable<ListRecord>()
+    var windows = SlotTable<WindowRecord>()
+    var timers = SlotTable<TimerRecord>()
+    var storedValues = SlotTable<StoredValue>()
+    var controlActions = SlotTable<ControlAction>()
+    var animations = SlotTable<AnimationRecord>()
     /// The visible windows, from back to front.
     var visibleWindows: ContiguousArray<ObjectID> = []
     public internal(set) var keyWindow = ObjectID.none
@@ -138,8 +123,7 @@ public struct World: ~Copyable, Sendable {
     /// What effects are scheduled to tell, cleared when nothing is scheduled any more.
     var emissions: ContiguousArray<Notice> = []
     /// The arguments of callbacks that run, where they do not stand in the event itself.
-    var argumentLists: ContiguousArray<[RuntimeValue]> = []
-    var freeArgumentLists: ContiguousArray<Int32> = []
+    var argumentLists = SlotTable<[RuntimeValue]>()
     var turnQueue: Table<Effect> = Table()
     /// The custom container's transition that a finger drives, an index into `animations`, or -1.
     var heldTransition: Int32 = -1
@@ -390,13 +374,13 @@ public struct World: ~Copyable, Sendable {
         // What a value means is the operation's matter: others keep positions and handles there.
         let index = Int32(truncatingIfNeeded: effect.value)
         switch effect.operation {
-        case .dropArguments: dropArguments(Int(index))
+        case .dropArguments: dropArguments(index)
         case .startTransition: return abandonStart(index)
         case .finishTransition:
             runningAnimations -= 1
             return abandonAnimation(index)
         case .finishAnimation:
-            if !animations[Int(index)].isContainer { runningAnimations -= 1 }
+            if !animations[index].isContainer { runningAnimations -= 1 }
             return abandonAnimation(index)
         case .finishRotation: runningAnimations -= 1
         case .pageRun, .pageDrag, .pageFinish, .pageSettle: return abandonPages(effect)
