@@ -98,19 +98,11 @@ extension Compiler {
         let name = tree.name(callee)
         switch resolve(name) {
         case .local(let index):
-            if let parameters = state.locals[index].parameters {
-                let frame = beginCall(parameters.count)
-                state.emit(Instruction(.move, frame, state.locals[index].register))
-                let shape = parameters.map {
-                    CallParameter(label: $0.label ?? .none, hasDefault: $0.hasDefault, takesCode: $0.takesCode)
-                }
-                return bound(.callValue, frame, arguments, shape, Site(name: name), node, type: .unknown, into: target)
-            }
-            fallthrough
-        case .captured, .global, .live:
-            let frame = beginCall(arguments.count)
-            expression(callee, into: frame)
-            return finishCall(.callValue, frame, arguments, Site(name: name), type: .unknown, into: target)
+            return callValue(node, callee, arguments, taking: state.locals[index].parameters, into: target)
+        case .captured(let index, _, _, _):
+            return callValue(node, callee, arguments, taking: state.captureNames[index].parameters, into: target)
+        case .global, .live:
+            return callValue(node, callee, arguments, taking: nil, into: target)
         case .function(let index):
             let frame = beginCall(program.functions[index].parameters.count)
             // What is surely nothing counted need not be let go before the arguments.
@@ -134,6 +126,23 @@ extension Compiler {
             return reportUncallable(name, node, callee, arguments, into: target)
         }
         return Operand(register: target ?? state.temporaries(), type: .unknown)
+    }
+
+    /// Calls what a variable holds. Of a nested function it is known what it takes.
+    private mutating func callValue(
+        _ node: NodeID, _ callee: NodeID, _ arguments: ArraySlice<NodeID>, taking parameters: [Function.Parameter]?,
+        into target: Int?
+    ) -> Operand {
+        let frame = beginCall(parameters?.count ?? arguments.count)
+        expression(callee, into: frame)
+        let site = Site(name: tree.name(callee))
+        guard let parameters else {
+            return finishCall(.callValue, frame, arguments, site, type: .unknown, into: target)
+        }
+        let shape = parameters.map {
+            CallParameter(label: $0.label ?? .none, hasDefault: $0.hasDefault, takesCode: $0.takesCode)
+        }
+        return bound(.callValue, frame, arguments, shape, site, node, type: .unknown, into: target)
     }
 
     /// Whether a call means the language's own function although UIKit has a member of the name: all of UIKit's have

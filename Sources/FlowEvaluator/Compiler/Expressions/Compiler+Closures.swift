@@ -38,7 +38,8 @@ extension Compiler {
         beginNested(name)
         for value in values {
             state.captures.append(.value(value.register))
-            state.captureNames.append((value.name, value.type, true, value.isWeak))
+            state.captureNames.append(
+                CapturedVariable(name: value.name, type: value.type, isConstant: true, isWeak: value.isWeak))
         }
         state.place = tree.range(node).start
         declareParameters(parameters, list: list)

@@ -48,17 +48,21 @@ extension Compiler {
         guard level > 0 else { return nil }
         let parent = level - 1
         let source: Function.Capture
-        let info: (name: Symbol, type: StaticType, isConstant: Bool, isWeak: Bool)
+        let info: CapturedVariable
         if name == names.selfName, !outer[parent].isClosure {
             guard outer[parent].owner != nil else { return nil }
             source = .register(0)
-            info = (name, outer[parent].owner.map { .instance($0) } ?? .unknown, true, false)
+            info = CapturedVariable(
+                name: name, type: outer[parent].owner.map { .instance($0) } ?? .unknown, isConstant: true, isWeak: false
+            )
             outer[parent].capturesSelf = true
         } else if let index = outer[parent].locals.lastIndex(where: { $0.name == name }) {
             outer[parent].locals[index].isCaptured = true
             let local = outer[parent].locals[index]
             source = .register(local.register)
-            info = (name, local.type, local.isConstant, local.isWeak)
+            info = CapturedVariable(
+                name: name, type: local.type, isConstant: local.isConstant, isWeak: local.isWeak,
+                parameters: local.parameters)
         } else if let index = capture(name, at: parent) {
             let outerInfo = outer[parent].captureNames[index]
             source = .outer(index)

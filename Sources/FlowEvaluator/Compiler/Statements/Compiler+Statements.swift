@@ -217,11 +217,12 @@ extension Compiler {
         let register = declareLocal(name, isConstant: true, type: .function, at: nameRange(node))
         let list = tree.child(node, 0)
         let parameters = tree.children(list).map { parameterDeclaration($0, ownLabel: false) }
-        compileNestedFunction(
-            name: name, parameters: parameters, list: list, body: tree.child(node, 2), into: register, at: node)
+        // Its own body may call it, and is held to what it takes.
         if let index = state.locals.lastIndex(where: { $0.register == register }) {
             state.locals[index].parameters = parameters
         }
+        compileNestedFunction(
+            name: name, parameters: parameters, list: list, body: tree.child(node, 2), into: register, at: node)
     }
 
     // MARK: Expressions as statements

@@ -17,6 +17,16 @@ struct Local {
     var parameters: [Function.Parameter]?
 }
 
+/// A variable of an enclosing function, as the function that captured it knows it.
+struct CapturedVariable {
+    var name: Symbol
+    var type: StaticType
+    var isConstant: Bool
+    var isWeak: Bool
+    /// Of a nested function, what it takes.
+    var parameters: [Function.Parameter]?
+}
+
 /// A loop that `break` and `continue` may leave or restart; a `switch` takes `break` only.
 struct LoopState {
     var breaks: [Int] = []
@@ -113,7 +123,7 @@ struct FunctionState {
     var handlers: [ErrorHandler] = []
     var locals: [Local] = []
     var captures: [Function.Capture] = []
-    var captureNames: [(name: Symbol, type: StaticType, isConstant: Bool, isWeak: Bool)] = []
+    var captureNames: [CapturedVariable] = []
     var loops: [LoopState] = []
     var defers: [Deferred] = []
     /// How many protections the present place is in, and the ways out so far.
