@@ -19,7 +19,11 @@ extension World {
         }
         if appearing { noteIsAppearing(controller) }
         scheduleAppearance(appearing ? .viewWillAppear : .viewWillDisappear, controller, animated, rule)
-        if environmentChanged, appearing { tellMissedTraits(controller) } else { appear(at: stack.count - 1) }
+        if environment.environmentChanged, appearing {
+            tellMissedTraits(controller)
+        } else {
+            appear(at: stack.count - 1)
+        }
     }
 
     /// Begins an appearance within the plan on top, which holds the controller, tells by its `animated` whether it is, sees to
@@ -28,7 +32,7 @@ extension World {
         let animated = stack[top].animated
         guard takeBegin(controller, appearing: appearing, animated: animated, isExplicit: false) else { return false }
         let callback: Callback = appearing ? .viewWillAppear : .viewWillDisappear
-        if environmentChanged, appearing {
+        if environment.environmentChanged, appearing {
             scheduleAppearance(callback, controller, animated, rule)
             tellMissedTraits(controller)
             return false
@@ -224,7 +228,7 @@ extension World {
         if answerAllowsForwarding { forwardDidNow(from: container, effect) }
     }
 
-    private var answerAllowsForwarding: Bool { answerGiven != .bool(false) }
+    private var answerAllowsForwarding: Bool { driver.answerGiven != .bool(false) }
 
     /// Forwards at once, or once the container's class has answered whether it wants to.
     private mutating func forward(from container: ObjectID, _ callback: Callback, animated: Bool) {
@@ -333,10 +337,10 @@ extension World {
         let end = Effect(operation: .windowEnd, rule: .window3, subject: controller, value: effect.value)
         hold(end)
         // Within one move the last to be told is the first to end.
-        var index = commitQueue.count
-        while index > 0, commitQueue[index - 1].value == effect.value { index -= 1 }
-        commitQueue.insert(end, at: index)
-        needsCommit = true
+        var index = queues.commitQueue.count
+        while index > 0, queues.commitQueue[index - 1].value == effect.value { index -= 1 }
+        queues.commitQueue.insert(end, at: index)
+        views.needsCommit = true
     }
 
     /// The commit has come: the appearance that a window began ends.

@@ -7,7 +7,7 @@ extension World {
     /// Listing 5-1: addChild, frame, addSubview, didMove. Without a frame the child fills the parent's bounds.
     public mutating func embed(_ child: ObjectID, in parent: ObjectID, frame: Rect?) {
         guard isController(child), isController(parent) else { return }
-        if frame != nil || !slotFrames.isEmpty { slotFrames[child] = frame }
+        if frame != nil || !containers.slotFrames.isEmpty { containers.slotFrames[child] = frame }
         schedule(
             .addChild(child, to: parent),
             .load(child),
@@ -135,7 +135,7 @@ extension World {
         guard isController(child), isController(parent), let view = optional(self[controller: child].view),
             let above = optional(self[controller: parent].view)
         else { return }
-        let frame = slotFrames.isEmpty ? nil : slotFrames.removeValue(forKey: child)
+        let frame = containers.slotFrames.isEmpty ? nil : containers.slotFrames.removeValue(forKey: child)
         setFrame(frame ?? boundsRect(of: above), of: view)
     }
 
@@ -145,7 +145,7 @@ extension World {
 
     /// Appends to the parent's children, which hold it.
     mutating func link(_ child: ObjectID, to parent: ObjectID) {
-        listVersion &+= 1
+        containers.listVersion &+= 1
         let last = self[controller: parent].lastChild
         self[controller: child].parent = parent
         self[controller: child].previous = last
@@ -161,7 +161,7 @@ extension World {
     mutating func unlink(_ child: ObjectID) {
         let record = self[controller: child]
         guard record.parent.exists else { return }
-        listVersion &+= 1
+        containers.listVersion &+= 1
         if record.previous.exists {
             self[controller: record.previous].next = record.next
         } else {

@@ -47,7 +47,8 @@ extension World {
     /// What a transition to another controller makes UIKit ask; nothing where no class of the program answers.
     func appearanceQuestions() -> [AppearanceQuestion] {
         AppearanceQuestion.allCases.filter { question in
-            implementedAnywhere.contains(question.child) || question.own.contains { implementedAnywhere.contains($0) }
+            tables.implementedAnywhere.contains(question.child)
+                || question.own.contains { tables.implementedAnywhere.contains($0) }
         }
     }
 
@@ -78,7 +79,7 @@ extension World {
         guard isController(effect.subject), let question = AppearanceQuestion(rawValue: UInt8(effect.value)) else {
             return
         }
-        if case .object(let child) = answerGiven, isController(child), child != effect.subject,
+        if case .object(let child) = driver.answerGiven, isController(child), child != effect.subject,
             !isController(effect.subject, inside: child)
         {
             schedule(.askAppearance(question, child))

@@ -4,13 +4,13 @@
 extension World {
     /// Whether a finger drives a transition: a swipe back, or a custom container's.
     public var hasGestureInHand: Bool {
-        gestureInHand.exists || heldTransition >= 0 || sheetInHand.exists || pagesInHand.exists
+        gestureInHand.exists || motion.heldTransition >= 0 || sheetInHand.exists || pagesInHand.exists
     }
 
     /// The container's transition in hand: who holds which child, and who is to take its place. nil without one.
     public var transitionInHand: (container: ObjectID, from: ObjectID, to: ObjectID)? {
-        guard heldTransition >= 0 else { return nil }
-        let record = animations[heldTransition]
+        guard motion.heldTransition >= 0 else { return nil }
+        let record = motion.animations[motion.heldTransition]
         return (record.container, record.from, record.to)
     }
 
@@ -39,11 +39,11 @@ extension World {
 
     /// Lifts the finger: the transition goes on to its end, or back, in the time that the way takes.
     mutating func endHeldTransition(isFinishing: Bool) -> Bool {
-        let index = heldTransition
+        let index = motion.heldTransition
         guard index >= 0 else { return false }
-        heldTransition = -1
-        animations[index].gesture = isFinishing ? .finished : .cancelled
-        let record = animations[index]
+        motion.heldTransition = -1
+        motion.animations[index].gesture = isFinishing ? .finished : .cancelled
+        let record = motion.animations[index]
         let way = isFinishing ? 1_000_000 - record.progress : record.progress
         startClock(
             record.duration / 1_000_000 * way + record.duration % 1_000_000 * way / 1_000_000,
@@ -53,7 +53,7 @@ extension World {
 
     /// A container that leaves the screen takes the gesture's view along, which cancels the gesture.
     mutating func loseGesture(of container: ObjectID) {
-        if heldTransition >= 0, animations[heldTransition].container == container {
+        if motion.heldTransition >= 0, motion.animations[motion.heldTransition].container == container {
             _ = endHeldTransition(isFinishing: false)
         }
     }

@@ -68,7 +68,7 @@ extension World {
             default: .view
             }
         let view = make(classID(kind), payload: 0)
-        newest = .none
+        names.newest = .none
         self[view: view].frame = Rect(
             x: 0, y: 0, width: screenSize.width, height: screenSize.height)
         self[view: view].controller = controller

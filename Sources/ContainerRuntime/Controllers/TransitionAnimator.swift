@@ -5,7 +5,8 @@ extension World {
     /// The transitioning delegate has given an animator, or nil: the transition is the animator's, or UIKit's own.
     mutating func animatorAnswered(_ presented: ObjectID) {
         guard isController(presented), isPresented(presented) else { return }
-        guard self[presentation: presented].animated, case .object(let animator) = answerGiven, isReachable(animator),
+        guard self[presentation: presented].animated, case .object(let animator) = driver.answerGiven,
+            isReachable(animator),
             implements(animator, .animateTransition)
         else { return }
         retain(animator)
@@ -16,9 +17,9 @@ extension World {
     /// Begins the animator's transition: it makes the way, the context says when it is over.
     mutating func startAnimator(of presented: ObjectID, isPresenting: Bool) {
         let record = self[presentation: presented]
-        runningAnimations += 1
+        motion.runningAnimations += 1
         let context = make(classID(.transitionContext), payload: 0)
-        newest = .none
+        names.newest = .none
         for (name, object) in [("presented", presented), ("containerView", record.container)] {
             guard let property = property(.transitionContext, name) else { continue }
             store(.object(object), in: property, of: context, isWeak: false)

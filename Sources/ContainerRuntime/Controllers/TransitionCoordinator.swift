@@ -11,7 +11,7 @@ extension World {
         else { return presentationCoordinator(of: controller) }
         if !self[navigation: navigation].transition.coordinator.exists {
             let coordinator = make(classID(.transitionCoordinator), payload: 0)
-            newest = .none
+            names.newest = .none
             self[navigation: navigation].transition.coordinator = coordinator
             tellCoordinator(of: navigation)
         }
@@ -22,24 +22,28 @@ extension World {
     mutating func animate(
         alongside animation: CodeToken?, completion: CodeToken?, coordinatedBy coordinator: ObjectID
     ) {
-        if coordinator == environment.coordinator, coordinator.exists {
-            result = .bool(!environment.hasBegun)
+        if coordinator == environment.environmentTransition.coordinator, coordinator.exists {
+            driver.result = .bool(!environment.environmentTransition.hasBegun)
             if let animation {
-                if environment.hasBegun { discard(animation) } else { keepInEnvironment(animation, .alongside) }
+                if environment.environmentTransition.hasBegun {
+                    discard(animation)
+                } else {
+                    keepInEnvironment(animation, .alongside)
+                }
             }
             if let completion { keepInEnvironment(completion, .completion) }
             return
         }
         if let presented = presented(coordinatedBy: coordinator) {
             let isInTime = !self[presentation: presented].hasBegun
-            result = .bool(isInTime)
+            driver.result = .bool(isInTime)
             if let animation { keep(animation, for: .alongside, ofPresented: isInTime ? presented : .none) }
             if let completion { keep(completion, for: .completion, ofPresented: presented) }
             return
         }
         let navigation = self.navigation(coordinatedBy: coordinator)
         let isInTime = navigation.exists && !self[navigation: navigation].transition.hasBegun
-        result = .bool(isInTime)
+        driver.result = .bool(isInTime)
         if let animation { keep(animation, for: .alongside, of: isInTime ? navigation : .none) }
         if let completion { keep(completion, for: .completion, of: navigation) }
     }
@@ -50,7 +54,7 @@ extension World {
     }
 
     private mutating func keepInEnvironment(_ code: CodeToken, _ moment: CoordinatorBlock.Moment) {
-        environment.blocks.append(CoordinatorBlock(moment: moment, code: code))
+        environment.environmentTransition.blocks.append(CoordinatorBlock(moment: moment, code: code))
     }
 
     private mutating func keep(_ code: CodeToken, for moment: CoordinatorBlock.Moment, of navigation: ObjectID) {
@@ -71,17 +75,17 @@ extension World {
             guard self[presentation: presented].phase != .presented else { continue }
             if !self[presentation: presented].coordinator.exists {
                 let coordinator = make(classID(.transitionCoordinator), payload: 0)
-                newest = .none
+                names.newest = .none
                 self[presentation: presented].coordinator = coordinator
             }
             return self[presentation: presented].coordinator
         }
-        return environment.coordinator
+        return environment.environmentTransition.coordinator
     }
 
     /// What comes or goes in the transition that a coordinator coordinates. O(presentations).
     private func presented(coordinatedBy coordinator: ObjectID) -> ObjectID? {
-        presentations.first { $0.coordinator == coordinator && coordinator.exists }?.presented
+        presenting.presentations.first { $0.coordinator == coordinator && coordinator.exists }?.presented
     }
 
     private mutating func keep(_ code: CodeToken, for moment: CoordinatorBlock.Moment, ofPresented presented: ObjectID)
@@ -125,9 +129,9 @@ extension World {
         guard let moment = CoordinatorBlock.Moment(rawValue: UInt8(effect.value)) else { return }
         if effect.flag { return runPresentationBlocks(of: navigation, moment, effect.rule) }
         guard navigation.exists else {
-            let blocks = environment.blocks
-            environment.blocks.removeAll { $0.moment == moment }
-            run(blocks, of: moment, environment.coordinator, effect.rule)
+            let blocks = environment.environmentTransition.blocks
+            environment.environmentTransition.blocks.removeAll { $0.moment == moment }
+            run(blocks, of: moment, environment.environmentTransition.coordinator, effect.rule)
             return
         }
         guard isNavigation(navigation) else { return }
@@ -203,7 +207,7 @@ extension World {
 
     /// Whether a controller of the stack, or one below it but the root, hides the bottom bar. O(stack).
     func hidesBottomBar(at controller: ObjectID, in navigation: ObjectID) -> Bool {
-        guard hidesBottomBars, let property = PropertyInfo.hidesBottomBarWhenPushed,
+        guard containers.hidesBottomBars, let property = PropertyInfo.hidesBottomBarWhenPushed,
             isInStack(controller, of: navigation)
         else { return false }
         var step = controller

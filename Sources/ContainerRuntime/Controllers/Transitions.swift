@@ -40,19 +40,19 @@ extension World {
     mutating func startEffect(
         _ record: AnimationRecord, animations: CodeToken?, duration: Nanoseconds
     ) -> Effect {
-        let index = self.animations.insert(record)
+        let index = self.motion.animations.insert(record)
         retain(record.container)
         retain(record.from)
         retain(record.to)
-        pendingStarts.append(PendingStart(animation: index, code: animations, duration: max(duration, 0)))
-        return Effect(operation: .startTransition, rule: .transition1, value: UInt64(pendingStarts.count - 1))
+        motion.pendingStarts.append(PendingStart(animation: index, code: animations, duration: max(duration, 0)))
+        return Effect(operation: .startTransition, rule: .transition1, value: UInt64(motion.pendingStarts.count - 1))
     }
 
     /// The swap begins: both are told, the new view is inserted, the animations run, and the clock starts.
     mutating func startTransition(_ index: Int32) {
-        let start = pendingStarts[Int(index)]
-        if Int(index) == pendingStarts.count - 1 { pendingStarts.removeLast() }
-        let record = animations[start.animation]
+        let start = motion.pendingStarts[Int(index)]
+        if Int(index) == motion.pendingStarts.count - 1 { motion.pendingStarts.removeLast() }
+        let record = motion.animations[start.animation]
         let (parent, old, new) = (record.container, record.from, record.to)
         guard isController(parent), isController(old), isController(new), self[controller: old].parent == parent,
             self[controller: new].parent == parent
@@ -74,9 +74,9 @@ extension World {
         self[controller: new].isInTransition = true
         let isVisible = self[controller: parent].state.isUp
         let animated = start.duration > 0
-        animations[start.animation].duration = start.duration
+        motion.animations[start.animation].duration = start.duration
         if record.gesture == .inHand {
-            heldTransition = start.animation
+            motion.heldTransition = start.animation
         } else {
             startClock(start.duration, Effect(operation: .finishTransition, value: UInt64(start.animation)))
         }
@@ -92,16 +92,16 @@ extension World {
 
     /// A start that an exception drops; gives the code that will never run.
     mutating func abandonStart(_ index: Int32) -> [CodeToken] {
-        guard Int(index) < pendingStarts.count else { return [] }
-        let start = pendingStarts[Int(index)]
-        if Int(index) == pendingStarts.count - 1 { pendingStarts.removeLast() }
-        let codes = [start.code, animations[start.animation].completion].compactMap { $0 }
+        guard Int(index) < motion.pendingStarts.count else { return [] }
+        let start = motion.pendingStarts[Int(index)]
+        if Int(index) == motion.pendingStarts.count - 1 { motion.pendingStarts.removeLast() }
+        let codes = [start.code, motion.animations[start.animation].completion].compactMap { $0 }
         freeAnimation(start.animation)
         return codes
     }
 
     private mutating func abandon(_ start: PendingStart) {
-        let record = animations[start.animation]
+        let record = motion.animations[start.animation]
         if let code = start.code { discard(code) }
         if let code = record.completion { discard(code) }
         freeAnimation(start.animation)
@@ -110,8 +110,8 @@ extension World {
     /// The time is up: the new child has appeared, the old view goes, the old child has disappeared, and
     /// the completion follows.
     mutating func finishTransition(_ index: Int32) {
-        runningAnimations -= 1
-        let record = animations[index]
+        motion.runningAnimations -= 1
+        let record = motion.animations[index]
         if record.isTabSwitch {
             finishInteractiveSwitch(record)
             freeAnimation(index)
@@ -132,16 +132,16 @@ extension World {
 
     /// Runs a completion: of a container's transition, of the verb, or of a view's animation.
     mutating func finishAnimation(_ index: Int32) {
-        let record = animations[index]
+        let record = motion.animations[index]
         if record.leavingView.exists {
             // First the view leaves, then the completion runs.
-            animations[index].leavingView = .none
+            motion.animations[index].leavingView = .none
             schedule(Effect(operation: .finishAnimation, rule: .animation1, value: UInt64(index)))
             schedule(.removeView(record.leavingView))
             release(record.leavingView)
             return
         }
-        if !record.isContainer { runningAnimations -= 1 }
+        if !record.isContainer { motion.runningAnimations -= 1 }
         defer { freeAnimation(index) }
         let isTraced =
             record.isContainer && isAlive(record.container)
@@ -180,7 +180,7 @@ extension World {
 
     /// An end that an exception drops; gives the completion that will never run.
     mutating func abandonAnimation(_ index: Int32) -> [CodeToken] {
-        let record = animations[index]
+        let record = motion.animations[index]
         if record.isTabSwitch, isTabBar(record.container) { self[tabBar: record.container].isDragged = false }
         for child in [record.from, record.to] where isController(child) {
             self[controller: child].isInTransition = false
@@ -190,12 +190,12 @@ extension World {
     }
 
     private mutating func freeAnimation(_ index: Int32) {
-        let record = animations[index]
+        let record = motion.animations[index]
         release(record.container)
         release(record.from)
         release(record.to)
         release(record.leavingView)
-        animations.remove(index, leaving: AnimationRecord())
+        motion.animations.remove(index, leaving: AnimationRecord())
     }
 
     // MARK: Views
@@ -209,7 +209,7 @@ extension World {
         record.completion = completion
         record.leavingView = removing
         if removing.exists { retain(removing) }
-        let index = self.animations.insert(record)
+        let index = self.motion.animations.insert(record)
         startClock(max(duration, 0), Effect(operation: .finishAnimation, rule: .animation1, value: UInt64(index)))
         if let animations { schedule(.run(animations)) }
         if inserting.exists, isView(removing), self[view: removing].superview.exists {
@@ -219,7 +219,7 @@ extension World {
 
     /// Puts an effect onto the timeline as the end of something that runs.
     mutating func startClock(_ duration: Nanoseconds, _ effect: Effect) {
-        runningAnimations += 1
+        motion.runningAnimations += 1
         schedule(effect, after: duration, isTimer: false)
     }
 }

@@ -53,7 +53,7 @@ extension World {
         case .run: tell(.run(CodeToken(raw: effect.value), arguments: [], trace: nil))
         case .finishAnimation: finishAnimation(Int32(truncatingIfNeeded: effect.value))
         case .fireTimer: fireTimer(subject)
-        case .giveView: result = isController(subject) ? .optional(self[controller: subject].view) : .nil
+        case .giveView: driver.result = isController(subject) ? .optional(self[controller: subject].view) : .nil
         case .addChild: addChild(other, to: subject)
         case .removeFromParent: removeFromParent(subject)
         case .unparent: unparent(subject, tells: effect.flag, rule: effect.rule)
@@ -157,7 +157,7 @@ extension World {
         case .tabCustomize: tellOfCustomizing(effect)
         case .tabArrange: arrangeTabs(subject)
         case .tabDrop: dropTab(other, of: subject)
-        case .forgetAnswer: answerGiven = .nil
+        case .forgetAnswer: driver.answerGiven = .nil
         case .pageRun: runPages(subject)
         case .pageAdopt: adoptPage(other, by: subject)
         case .pagePlace: placePages(subject)
@@ -310,7 +310,7 @@ extension World {
     /// Asks the program, if the subject's class implements the question; else gives the default.
     private mutating func ask(_ effect: Effect) {
         let subject = effect.subject
-        answerGiven = isAlive(subject) ? defaultAnswer(effect.callback, of: subject, effect) : .nil
+        driver.answerGiven = isAlive(subject) ? defaultAnswer(effect.callback, of: subject, effect) : .nil
         guard isAlive(subject),
             implements(subject, effect.callback)
                 || classBehind(subject).map({ hasFunction(effect.callback, $0) }) == true
@@ -331,9 +331,9 @@ extension World {
 
     private mutating func emission(_ effect: Effect) {
         let index = Int(effect.value)
-        guard index < emissions.count else { return }
-        tell(emissions[index])
-        if index == emissions.count - 1 { emissions.removeLast() }
+        guard index < queues.emissions.count else { return }
+        tell(queues.emissions[index])
+        if index == queues.emissions.count - 1 { queues.emissions.removeLast() }
     }
 
     /// The callbacks that a traced class yields whether it implements them or not: all but the quiet ones.

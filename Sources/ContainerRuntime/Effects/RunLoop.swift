@@ -16,12 +16,12 @@ extension World {
     /// nil. False when the goal has been reached.
     public mutating func advance(_ goal: RunGoal) -> Bool {
         if stack.isEmpty {
-            passFloor = .max
-            layingOut = .none
+            views.passFloor = .max
+            views.layingOut = .none
         }
-        if needsCommit || !commitQueue.isEmpty {
-            needsCommit = false
-            if pendingMark == nil { pendingMark = .commit }
+        if views.needsCommit || !queues.commitQueue.isEmpty {
+            views.needsCommit = false
+            if driver.pendingMark == nil { driver.pendingMark = .commit }
             if hasCommit {
                 schedule(.of(.commit, .none, .none, .window3))
                 return true
@@ -29,55 +29,55 @@ extension World {
         }
         if goal == .nextTurn, hasTakenTurn {
             hasTakenTurn = false
-            pendingMark = nil
+            driver.pendingMark = nil
             return false
         }
-        if !turnQueue.isEmpty {
+        if !queues.turnQueue.isEmpty {
             if goal == .nextTurn { hasTakenTurn = true }
             beginTurn()
             return true
         }
         switch goal {
         case .nextTurn:
-            pendingMark = nil
+            driver.pendingMark = nil
             return false
         case .idle:
-            if runningAnimations > 0, let first = timeline.first {
+            if motion.runningAnimations > 0, let first = queues.timeline.first {
                 reach(first.time)
                 return true
             }
         case .time(let end):
-            if let first = timeline.first, first.time <= end {
+            if let first = queues.timeline.first, first.time <= end {
                 reach(first.time)
                 return true
             }
             now = max(now, end)
         }
-        pendingMark = nil
+        driver.pendingMark = nil
         return false
     }
 
     /// What was queued so far runs in this turn; what it queues waits for the next.
     private mutating func beginTurn() {
-        if !isElapsed(pendingMark) { pendingMark = .turn }
-        scheduleHeld(turnQueue)
-        turnQueue.removeAll()
+        if !isElapsed(driver.pendingMark) { driver.pendingMark = .turn }
+        scheduleHeld(queues.turnQueue)
+        queues.turnQueue.removeAll()
     }
 
     /// Jumps to a time and schedules all that is due then, in the order in which it was planned.
     private mutating func reach(_ time: Nanoseconds) {
         let passed = time - now
-        if case .elapsed(let before) = pendingMark {
-            pendingMark = .elapsed(before + passed)
+        if case .elapsed(let before) = driver.pendingMark {
+            driver.pendingMark = .elapsed(before + passed)
         } else {
-            pendingMark = passed > 0 ? .elapsed(passed) : .turn
+            driver.pendingMark = passed > 0 ? .elapsed(passed) : .turn
         }
         now = max(now, time)
         let due = popFirstTimed().effect
-        guard let next = timeline.first, next.time <= time else { return stack.append(due) }
+        guard let next = queues.timeline.first, next.time <= time else { return stack.append(due) }
         var all = Table<Effect>()
         all.append(due)
-        while let first = timeline.first, first.time <= time { all.append(popFirstTimed().effect) }
+        while let first = queues.timeline.first, first.time <= time { all.append(popFirstTimed().effect) }
         scheduleHeld(all)
     }
 
@@ -97,19 +97,21 @@ extension World {
 
     /// Whether nothing is queued, due or running. Timers do not count.
     public var isIdle: Bool {
-        stack.isEmpty && turnQueue.isEmpty && commitQueue.isEmpty && !needsCommit && runningAnimations == 0
+        stack.isEmpty && queues.turnQueue.isEmpty && queues.commitQueue.isEmpty && !views.needsCommit
+            && motion.runningAnimations == 0
     }
 
     /// How much waits: for a turn, a time, the commit, an event of a control, or the end of a call.
     public var waitingCount: Int {
-        stack.count + turnQueue.count + commitQueue.count + timeline.count + animations.count + controlActions.count
-            + suspects.count + emissions.count
+        stack.count + queues.turnQueue.count + queues.commitQueue.count + queues.timeline.count
+            + motion.animations.count + views.controlActions.count
+            + suspects.count + queues.emissions.count
     }
 
     // MARK: Queueing
 
     /// Runs code in the next turn.
-    public mutating func async(_ code: CodeToken) { turnQueue.append(.run(code)) }
+    public mutating func async(_ code: CodeToken) { queues.turnQueue.append(.run(code)) }
 
     /// Runs code after a time, and again every `interval`. Gives the timer, which the run loop holds while it
     /// is valid. An interval of less than 0.1 ms counts as 0.1 ms, as Foundation's does.
@@ -118,9 +120,9 @@ extension World {
     {
         let timer = make(classID(.timer), payload: 0)
         let index = Int(objects[timer.index].component)
-        timers[index].code = code
-        timers[index].interval = interval.map { max($0, 100_000) }
-        timers[index].isValid = true
+        queues.timers[index].code = code
+        queues.timers[index].interval = interval.map { max($0, 100_000) }
+        queues.timers[index].isValid = true
         schedule(Effect(operation: .fireTimer, rule: .timer1, subject: timer), after: delay, isTimer: true)
         release(timer)
         return timer
@@ -130,11 +132,11 @@ extension World {
     public mutating func invalidate(_ timer: ObjectID) {
         guard isAlive(timer), objects[timer.index].kind == .timer else { return }
         let index = Int(objects[timer.index].component)
-        guard timers[index].isValid else { return }
-        timers[index].isValid = false
-        let code = timers[index].code
+        guard queues.timers[index].isValid else { return }
+        queues.timers[index].isValid = false
+        let code = queues.timers[index].code
         discard(code)
-        let place = Int(timers[index].place)
+        let place = Int(queues.timers[index].place)
         guard place >= 0 else { return }
         _ = removeTimed(at: place)
         release(timer)
@@ -143,10 +145,10 @@ extension World {
     mutating func fireTimer(_ timer: ObjectID) {
         guard isAlive(timer), objects[timer.index].kind == .timer else { return }
         let index = Int(objects[timer.index].component)
-        let record = timers[index]
+        let record = queues.timers[index]
         guard record.isValid else { return }
         guard let interval = record.interval else {
-            timers[index].isValid = false
+            queues.timers[index].isValid = false
             tell(.run(record.code, arguments: [.object(timer)], trace: nil))
             return
         }
@@ -159,31 +161,35 @@ extension World {
 
     mutating func schedule(_ effect: Effect, after delay: Nanoseconds, isTimer: Bool) {
         hold(effect)
-        lastTimedSerial += 1
+        queues.lastTimedSerial += 1
         let (time, overflow) = now.addingReportingOverflow(max(delay, 0))
         let entry = TimedEffect(
-            time: overflow ? .max : time, serial: lastTimedSerial, isTimer: isTimer, effect: effect)
-        timeline.append(entry)
-        rise(entry, from: timeline.count - 1)
+            time: overflow ? .max : time, serial: queues.lastTimedSerial, isTimer: isTimer, effect: effect)
+        queues.timeline.append(entry)
+        rise(entry, from: queues.timeline.count - 1)
     }
 
     private mutating func popFirstTimed() -> TimedEffect { removeTimed(at: 0) }
 
     /// Removes the entry at an index of the heap. O(log n).
     private mutating func removeTimed(at place: Int) -> TimedEffect {
-        let removed = timeline[place]
-        if removed.isTimer { timers[timer(of: removed)].place = -1 }
-        let last = timeline.removeLast()
-        guard place < timeline.count else { return removed }
-        if place > 0, last < timeline[(place - 1) / 2] { rise(last, from: place) } else { sink(last, from: place) }
+        let removed = queues.timeline[place]
+        if removed.isTimer { queues.timers[timer(of: removed)].place = -1 }
+        let last = queues.timeline.removeLast()
+        guard place < queues.timeline.count else { return removed }
+        if place > 0, last < queues.timeline[(place - 1) / 2] {
+            rise(last, from: place)
+        } else {
+            sink(last, from: place)
+        }
         return removed
     }
 
     /// Puts an entry to where nothing that stands above it comes after it, from a place that is free.
     private mutating func rise(_ entry: TimedEffect, from place: Int) {
         var index = place
-        while index > 0, entry < timeline[(index - 1) / 2] {
-            put(timeline[(index - 1) / 2], at: index)
+        while index > 0, entry < queues.timeline[(index - 1) / 2] {
+            put(queues.timeline[(index - 1) / 2], at: index)
             index = (index - 1) / 2
         }
         put(entry, at: index)
@@ -194,11 +200,11 @@ extension World {
         var index = place
         while true {
             let left = index * 2 + 1
-            guard left < timeline.count else { break }
+            guard left < queues.timeline.count else { break }
             let right = left + 1
-            let least = right < timeline.count && timeline[right] < timeline[left] ? right : left
-            guard timeline[least] < entry else { break }
-            put(timeline[least], at: index)
+            let least = right < queues.timeline.count && queues.timeline[right] < queues.timeline[left] ? right : left
+            guard queues.timeline[least] < entry else { break }
+            put(queues.timeline[least], at: index)
             index = least
         }
         put(entry, at: index)
@@ -207,8 +213,8 @@ extension World {
     /// Puts an entry to a place, which its timer knows, so that it can be stopped without a search.
     @inline(__always)
     private mutating func put(_ entry: TimedEffect, at place: Int) {
-        timeline[place] = entry
-        if entry.isTimer { timers[timer(of: entry)].place = Int32(truncatingIfNeeded: place) }
+        queues.timeline[place] = entry
+        if entry.isTimer { queues.timers[timer(of: entry)].place = Int32(truncatingIfNeeded: place) }
     }
 
     /// The index of the timer that an entry fires.

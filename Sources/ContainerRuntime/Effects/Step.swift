@@ -160,7 +160,7 @@ extension World {
         case (.object, 0), (.objects, 0), (.objectsAndFlag, 0): .optional(ObjectID(raw: arguments.a))
         case (.objects, 1), (.objectsAndFlag, 1), (.sizeAndObject, 1): .optional(ObjectID(raw: arguments.b))
         case (.sizeAndObject, 0): .size(Size(packed: arguments.a))
-        case (.list, 0..<arguments.count): argumentLists[Int(arguments.a)][index]
+        case (.list, 0..<arguments.count): queues.argumentLists[Int(arguments.a)][index]
         default: .nil
         }
     }
@@ -168,12 +168,12 @@ extension World {
     /// Any values as arguments, at most four. The list is kept until the callback has ended: an effect that drops it is
     /// scheduled here, so the event is to be yielded next.
     public mutating func arguments(_ values: RuntimeValue...) -> EventArguments {
-        let index = argumentLists.insert(values)
+        let index = queues.argumentLists.insert(values)
         schedule(Effect(operation: .dropArguments, value: UInt64(index)))
         return EventArguments(list: Int(index), count: values.count)
     }
 
-    mutating func dropArguments(_ list: Int32) { argumentLists.remove(list, leaving: []) }
+    mutating func dropArguments(_ list: Int32) { queues.argumentLists.remove(list, leaving: []) }
 }
 
 /// A console line, its text complete: objects are printed as `<Class: name>`.

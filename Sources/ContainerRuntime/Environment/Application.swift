@@ -8,7 +8,7 @@ extension World {
     /// (launch-landscape-device-ios10).
     public mutating func beginLaunch(application: ObjectID, scene: ObjectID, isLandscape: Bool = false) {
         if isLandscape {
-            if configuration.ios > 10 { orientation = .landscapeRight } else { turnsAfterLaunch = true }
+            if configuration.ios > 10 { orientation = .landscapeRight } else { environment.turnsAfterLaunch = true }
         }
         prepareRestoration()
         prepareSession(of: scene)
@@ -28,18 +28,20 @@ extension World {
     public mutating func presentAfterLaunch(_ presented: ObjectID, from presenter: ObjectID) {
         let effect = Effect(operation: .presentationBegin, rule: .present4, subject: presenter, other: presented)
         hold(effect)
-        launchPresentations.append(effect)
+        presenting.launchPresentations.append(effect)
     }
 
     /// Has the next turn present what is left of what a launch presents.
     mutating func resumeLaunchPresentations() {
-        if !launchPresentations.isEmpty { turnQueue.append(Effect(operation: .presentLaunched, rule: .present4)) }
+        if !presenting.launchPresentations.isEmpty {
+            queues.turnQueue.append(Effect(operation: .presentLaunched, rule: .present4))
+        }
     }
 
     /// Presents what a launch's tree, or a restoration, has said: each once its presenter stands, so that one that is
     /// presented itself comes before what it presents. What then is left waits for the end of a presentation.
     mutating func presentLaunched() {
-        let waiting = launchPresentations
+        let waiting = presenting.launchPresentations
         let coming = Set(waiting.map(\.other))
         var isOnItsWay = false
         let awaits = waiting.map { effect -> Bool in
@@ -57,10 +59,10 @@ extension World {
         }
         // Where all wait for each other, UIKit says what is wrong.
         let isStuck = !isOnItsWay && !awaits.contains(false)
-        launchPresentations = []
+        presenting.launchPresentations = []
         var free = Table<Effect>()
         for (effect, awaits) in zip(waiting, awaits) {
-            if awaits, !isStuck { launchPresentations.append(effect) } else { free.append(effect) }
+            if awaits, !isStuck { presenting.launchPresentations.append(effect) } else { free.append(effect) }
         }
         scheduleHeld(free)
     }
@@ -104,19 +106,19 @@ extension World {
         if configuration.life == .scenes {
             active.insert(.enter(.sceneDidBecomeActive, scene, .launch1), at: 0)
         }
-        if turnsAfterLaunch {
-            turnsAfterLaunch = false
-            turnQueue.append(Effect(operation: .turnAfterLaunch, rule: .rotation1))
+        if environment.turnsAfterLaunch {
+            environment.turnsAfterLaunch = false
+            queues.turnQueue.append(Effect(operation: .turnAfterLaunch, rule: .rotation1))
         }
         if enters, configuration.ios >= 17 { schedule(.enter(.sceneWillEnterForeground, scene, .launch1)) }
         for effect in active { hold(effect) }
         // Without scenes the order flips between iOS 9 (nav-launch-hb2015) and later
         // (launch-and-background-progressconcepts).
         if configuration.life == .classic, configuration.ios >= 11 {
-            for effect in active { turnQueue.append(effect) }
+            for effect in active { queues.turnQueue.append(effect) }
         } else {
-            for effect in active { commitQueue.append(effect) }
-            needsCommit = true
+            for effect in active { queues.commitQueue.append(effect) }
+            views.needsCommit = true
         }
     }
 
@@ -175,6 +177,6 @@ extension World {
         guard isView(view) else { return }
         markNeeds(Need.layout, of: view)
         schedule(.layout(view))
-        for window in visibleWindows.reversed() { loadUnvisitedSplits(below: root(of: window)) }
+        for window in views.visibleWindows.reversed() { loadUnvisitedSplits(below: root(of: window)) }
     }
 }

@@ -38,7 +38,7 @@ extension World {
     /// The orientations in the answer of the root; all but upside down where it gives none.
     private var supportedOrientations: [Orientation] {
         let names: [String] =
-            switch answerGiven {
+            switch driver.answerGiven {
             case .enumCase(_, let name): [name]
             case .list(let values):
                 values.compactMap { if case .enumCase(_, let name) = $0 { name } else { nil } }
@@ -68,9 +68,9 @@ extension World {
         let isTurned = orientation.isLandscape != self.orientation.isLandscape
         self.orientation = orientation
         guard isTurned else { return }
-        environmentChanged = true
+        environment.environmentChanged = true
         let new = screenSize
-        let filling = visibleWindows.reversed().filter {
+        let filling = views.visibleWindows.reversed().filter {
             self[view: $0].frame.width == old.width && self[view: $0].frame.height == old.height
         }
         schedule(filling.map { resizing($0, to: new) })
@@ -87,7 +87,7 @@ extension World {
         guard isWindow(window) else { return }
         let frame = self[view: window].frame
         guard frame.width != size.width || frame.height != size.height else { return }
-        environmentChanged = true
+        environment.environmentChanged = true
         let root = root(of: window)
         let apply = Effect(operation: .applySize, flag: true, rule: .rotation2, subject: window, value: effect.value)
         guard isController(root), isVisible(window), self[controller: root].view.exists, configuration.ios >= 8 else {
@@ -95,7 +95,7 @@ extension World {
             return
         }
         beginEnvironment()
-        let coordinator = environment.coordinator
+        let coordinator = environment.environmentTransition.coordinator
         var plan: [Effect] = []
         let traits = traits(ofWindow: size).overridden(by: self[controller: root].overrides)
         let changes =
@@ -119,9 +119,9 @@ extension World {
 
     /// A coordinator for the transition that begins; one that runs takes the new one in.
     private mutating func beginEnvironment() {
-        guard !environment.coordinator.exists else { return }
-        environment.coordinator = make(classID(.transitionCoordinator), payload: 0)
-        newest = .none
+        guard !environment.environmentTransition.coordinator.exists else { return }
+        environment.environmentTransition.coordinator = make(classID(.transitionCoordinator), payload: 0)
+        names.newest = .none
     }
 
     /// The size changes: what filled the window fills it again, traits follow, then layout (rotation.2). With a flag
@@ -133,11 +133,11 @@ extension World {
         let frame = self[view: window].frame
         resize(window, to: Rect(x: frame.x, y: frame.y, width: size.width, height: size.height))
         let root = root(of: window)
-        guard effect.flag, isController(root), environment.coordinator.exists else {
+        guard effect.flag, isController(root), environment.environmentTransition.coordinator.exists else {
             if isController(root) { schedule(.of(.tellTraits, root, .none, .traits2)) }
             return
         }
-        environment.hasBegun = true
+        environment.environmentTransition.hasBegun = true
         startClock(TransitionDuration.rotation, .of(.finishRotation, .none, .none, .rotation5))
         let view = self[controller: root].view
         let adaptations = applyAdaptations(over: root)
@@ -175,7 +175,7 @@ extension World {
 
     /// The end of the animations.
     mutating func finishRotation() {
-        runningAnimations -= 1
+        motion.runningAnimations -= 1
         schedule([
             .coordinatedEnvironment(.completion, .rotation5),
             .of(.dropEnvironment, .none, .none, .rotation5),
@@ -185,9 +185,9 @@ extension World {
 
     /// Code whose moment never came is given back.
     mutating func dropEnvironment() {
-        for block in environment.blocks { discard(block.code) }
-        let coordinator = environment.coordinator
-        environment = EnvironmentTransition()
+        for block in environment.environmentTransition.blocks { discard(block.code) }
+        let coordinator = environment.environmentTransition.coordinator
+        environment.environmentTransition = EnvironmentTransition()
         if coordinator.exists { release(coordinator) }
     }
 
@@ -264,7 +264,7 @@ extension World {
             let view = optional(self[controller: child].view)
         else { return }
         var size = Size(packed: effect.value)
-        if case .size(let given) = answerGiven { size = given }
+        if case .size(let given) = driver.answerGiven { size = given }
         let frame = self[view: view].frame
         guard frame.width != size.width || frame.height != size.height else { return }
         schedule(.viewWillTransition(child, to: size, effect.other, .rotation3))
@@ -289,13 +289,13 @@ extension World {
         let isTurned = first.isLandscape != orientation.isLandscape
         orientation = first
         guard isTurned else { return }
-        environmentChanged = true
+        environment.environmentChanged = true
         let size = screenSize
         var plan: [Effect] = []
         let traits = traits(ofWindow: size)
         if traits != self.traits(of: window), configuration.ios >= 8 {
             beginEnvironment()
-            plan.append(announce(traits, to: root, environment.coordinator))
+            plan.append(announce(traits, to: root, environment.environmentTransition.coordinator))
             plan.append(.of(.dropEnvironment, .none, .none, .rotation6))
         }
         plan.append(Effect(operation: .applySize, rule: .rotation6, subject: window, value: size.packed))

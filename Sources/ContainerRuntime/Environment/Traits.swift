@@ -110,7 +110,7 @@ extension World {
     /// stands below. O(1) where the controllers above have been asked.
     mutating func notedTraits(of controller: ObjectID) -> Traits {
         let path = traitPath(of: controller)
-        if path.isLong { traitPaths[controller] = path }
+        if path.isLong { environment.traitPaths[controller] = path }
         return traits(inWindow: window(below: path.top)).overridden(by: path.own)
     }
 
@@ -123,7 +123,7 @@ extension World {
             path.top = parent
             length += 1
             path.isLong = length > 16
-            if path.isLong, let known = traitPaths[parent] {
+            if path.isLong, let known = environment.traitPaths[parent] {
                 return TraitPath(own: known.own.overridden(by: path.own), top: known.top, isLong: true)
             }
         }
@@ -132,11 +132,11 @@ extension World {
 
     /// A controller has another parent or other overrides now: what was found on the way up from there holds no more.
     mutating func forgetTraitPaths(from controller: ObjectID) {
-        guard !traitPaths.isEmpty else { return }
+        guard !environment.traitPaths.isEmpty else { return }
         if self[controller: controller].firstChild.exists {
-            traitPaths.removeAll()
+            environment.traitPaths.removeAll()
         } else {
-            traitPaths[controller] = nil
+            environment.traitPaths[controller] = nil
         }
     }
 
@@ -145,7 +145,7 @@ extension World {
         let view = self[controller: top].view
         let window = view.exists ? self[view: view].window : .none
         guard !window.exists, self[controller: top].state == .appearing else { return window }
-        return visibleWindows.first { root(of: $0) == top } ?? keyWindow
+        return views.visibleWindows.first { root(of: $0) == top } ?? keyWindow
     }
 
     private func traits(inWindow window: ObjectID) -> Traits {
@@ -158,13 +158,15 @@ extension World {
 
     /// The shared trait collection of these values; it lives as long as the world.
     mutating func traitCollection(_ traits: Traits) -> ObjectID {
-        if traitCollections.isEmpty { traitCollections = ContiguousArray(repeating: .none, count: 9) }
-        let known = traitCollections[traits.index]
+        if environment.traitCollections.isEmpty {
+            environment.traitCollections = ContiguousArray(repeating: .none, count: 9)
+        }
+        let known = environment.traitCollections[traits.index]
         if known.exists { return known }
         let made = make(classID(.traitCollection), payload: 0)
-        newest = .none
+        names.newest = .none
         fill(made, with: traits)
-        traitCollections[traits.index] = made
+        environment.traitCollections[traits.index] = made
         return made
     }
 
@@ -199,7 +201,7 @@ extension World {
         guard isController(child), self[controller: child].overrides != traits else { return }
         self[controller: child].overrides = traits
         forgetTraitPaths(from: child)
-        environmentChanged = true
+        environment.environmentChanged = true
         let view = self[controller: child].view
         if view.exists, self[view: view].window.exists { tellTraits(below: child) }
     }
@@ -209,7 +211,7 @@ extension World {
         guard isController(child), self[controller: child].overrides != .unspecified else { return }
         self[controller: child].overrides = .unspecified
         forgetTraitPaths(from: child)
-        environmentChanged = true
+        environment.environmentChanged = true
     }
 
     // MARK: Telling
@@ -260,7 +262,7 @@ extension World {
 
     /// Whether controllers that enter a window may have traits that they were not told: before iOS 13 nothing is
     /// predicted, later only what has changed since.
-    var tellsTraitsOnEntry: Bool { configuration.ios < 13 || environmentChanged }
+    var tellsTraitsOnEntry: Bool { configuration.ios < 13 || environment.environmentChanged }
 }
 
 extension World {

@@ -14,12 +14,12 @@ extension World {
     mutating func suspect(_ kind: FindingKind, _ subject: ObjectID) {
         if suspects.last?.kind == kind, suspects.last?.subject == subject { return }
         suspects.append(Suspect(kind: kind, subject: subject, origin: origin))
-        needsCommit = true
+        views.needsCommit = true
     }
 
     /// The end of a turn: what is still wrong is told.
     mutating func endTurn() {
-        guard !suspects.isEmpty, runningAnimations == 0 else { return }
+        guard !suspects.isEmpty, motion.runningAnimations == 0 else { return }
         let noted = suspects
         suspects.removeAll(keepingCapacity: true)
         for suspect in noted.reversed() where isReachable(suspect.subject) && stands(suspect) {

@@ -5,9 +5,11 @@
 public struct ClassTables: Sendable {
     var classes: ContiguousArray<ClassRecord>
     var traits: Table<ClassTraits>
+    /// A row of 256 for each class: how its instances are called with each callback.
     var entries: Table<CallbackEntry>
     var nameFamilies: ContiguousArray<NameFamily>
     var familyOfStem: [String: Int]
+    /// What any class of the program implements: no view is visited for a callback that nobody has.
     var implementedAnywhere: CallbackSet
     var classFunctions: ClassFunctions
 }
@@ -35,10 +37,9 @@ extension World {
     /// The classes that the world has now, for others to begin with. O(1).
     public var classTables: ClassTables {
         borrowing get {
-            ClassTables(
-                classes: classes, traits: traits, entries: entries, nameFamilies: nameFamilies,
-                familyOfStem: familyOfStem, implementedAnywhere: implementedAnywhere,
-                classFunctions: restoration.classFunctions)
+            var copy = tables
+            copy.classFunctions = restoration.classFunctions
+            return copy
         }
     }
 }

@@ -11,10 +11,10 @@ extension World {
         _ name: String, superclass: ClassID, implements: CallbackSet, isTraced: Bool, isObjectiveC: Bool = false
     ) -> ClassID {
         let id = appendClass(
-            name, superclass: superclass, uikit: traits[Int(superclass.raw)].uikit, isTraced: isTraced)
+            name, superclass: superclass, uikit: tables.traits[Int(superclass.raw)].uikit, isTraced: isTraced)
         // A class without a superclass descends from `NSObject` here, and in Swift where it says so.
-        let inherits = superclass != classID(.object) && classes[Int(superclass.raw)].isObjectiveC
-        classes[Int(id.raw)].isObjectiveC = isObjectiveC || inherits
+        let inherits = superclass != classID(.object) && tables.classes[Int(superclass.raw)].isObjectiveC
+        tables.classes[Int(id.raw)].isObjectiveC = isObjectiveC || inherits
         setImplements(implements, of: id)
         return id
     }
@@ -22,12 +22,13 @@ extension World {
     /// Replaces what the class itself implements; its subclasses inherit it. O(classes).
     public mutating func setImplements(_ set: CallbackSet, of id: ClassID) {
         ownClasses()
-        classes[Int(id.raw)].own = set
-        implementedAnywhere.formUnion(set)
+        tables.classes[Int(id.raw)].own = set
+        tables.implementedAnywhere.formUnion(set)
         // A class stands after its superclass, so one pass in order carries the sets down.
-        for index in Int(id.raw)..<classes.count {
-            let inherited = classes[index].superclass.map { traits[Int($0.raw)].callbacks } ?? CallbackSet()
-            traits[index].callbacks = classes[index].own.union(inherited)
+        for index in Int(id.raw)..<tables.classes.count {
+            let inherited =
+                tables.classes[index].superclass.map { tables.traits[Int($0.raw)].callbacks } ?? CallbackSet()
+            tables.traits[index].callbacks = tables.classes[index].own.union(inherited)
             noteEntries(ofClass: index)
         }
         noteInterests()
@@ -36,61 +37,63 @@ extension World {
     /// Notes what the classes of the program would hear of.
     mutating func noteInterests() {
         let moves: CallbackSet = [.willMoveToSuperview, .didMoveToSuperview, .willMoveToWindow, .didMoveToWindow]
-        tellsOfMoves = !implementedAnywhere.isDisjoint(with: moves)
-        asksAppearance = !implementedAnywhere.isDisjoint(with: World.delegatedAppearance)
-        if implementedAnywhere.contains(.updateConstraints) || implementedAnywhere.contains(.updateViewConstraints) {
-            interest |= Need.constraints
+        interests.tellsOfMoves = !tables.implementedAnywhere.isDisjoint(with: moves)
+        interests.asksAppearance = !tables.implementedAnywhere.isDisjoint(with: World.delegatedAppearance)
+        if tables.implementedAnywhere.contains(.updateConstraints)
+            || tables.implementedAnywhere.contains(.updateViewConstraints)
+        {
+            interests.interest |= Need.constraints
         }
-        if implementedAnywhere.contains(.draw) { interest |= Need.display }
+        if tables.implementedAnywhere.contains(.draw) { interests.interest |= Need.display }
     }
 
     /// Comes before any change of the classes' tables: from now on no other world has them. O(classes) where one has.
     private mutating func ownClasses() {
-        traits.own()
-        entries.own()
+        tables.traits.own()
+        tables.entries.own()
     }
 
     /// Switches the tracing of a class's own instances.
     public mutating func setTraced(_ isTraced: Bool, of id: ClassID) {
-        guard traits[Int(id.raw)].isTraced != isTraced else { return }
+        guard tables.traits[Int(id.raw)].isTraced != isTraced else { return }
         ownClasses()
-        traits[Int(id.raw)].isTraced = isTraced
+        tables.traits[Int(id.raw)].isTraced = isTraced
         noteEntries(ofClass: Int(id.raw))
     }
 
     /// Fills a class's row of `entries`. O(256).
     private mutating func noteEntries(ofClass index: Int) {
-        let row = entries.address(index << 8)
+        let row = tables.entries.address(index << 8)
         row.update(repeating: [], count: 256)
         func note(_ set: CallbackSet, _ entry: CallbackEntry) {
             set.forEach { row[Int($0.rawValue)].formUnion(entry) }
         }
-        note(traits[index].callbacks, [.yielded, .implemented])
-        note(traits[index].form.ownParts, .ownPart)
-        if traits[index].isTraced { note(World.told, .yielded) }
+        note(tables.traits[index].callbacks, [.yielded, .implemented])
+        note(tables.traits[index].form.ownParts, .ownPart)
+        if tables.traits[index].isTraced { note(World.told, .yielded) }
     }
 
     /// How an object, which lives, is called with a callback. O(1).
     @inline(__always)
     func entry(_ callback: Callback, _ object: ObjectID) -> CallbackEntry {
-        entries[Int(objects[object.index].classID.raw) << 8 | Int(callback.rawValue)]
+        tables.entries[Int(objects[object.index].classID.raw) << 8 | Int(callback.rawValue)]
     }
 
-    public func isTraced(_ id: ClassID) -> Bool { traits[Int(id.raw)].isTraced }
+    public func isTraced(_ id: ClassID) -> Bool { tables.traits[Int(id.raw)].isTraced }
 
-    public func className(_ id: ClassID) -> String { classes[Int(id.raw)].name }
+    public func className(_ id: ClassID) -> String { tables.classes[Int(id.raw)].name }
 
-    public func superclass(of id: ClassID) -> ClassID? { classes[Int(id.raw)].superclass }
+    public func superclass(of id: ClassID) -> ClassID? { tables.classes[Int(id.raw)].superclass }
 
     /// The class of UIKit that the class is, or descends from. O(1).
-    public func uikitClass(of id: ClassID) -> UIKitClass { traits[Int(id.raw)].uikit }
+    public func uikitClass(of id: ClassID) -> UIKitClass { tables.traits[Int(id.raw)].uikit }
 
     /// Whether `a` is `b` or one of its subclasses. O(depth).
     public func isSubclass(_ a: ClassID, of b: ClassID) -> Bool {
         var step: ClassID? = a
         while let current = step {
             if current == b { return true }
-            step = classes[Int(current.raw)].superclass
+            step = tables.classes[Int(current.raw)].superclass
         }
         return false
     }
@@ -112,20 +115,22 @@ extension World {
 
     @discardableResult
     mutating func appendClass(_ name: String, superclass: ClassID?, uikit: UIKitClass, isTraced: Bool) -> ClassID {
-        let inherited = superclass.map { traits[Int($0.raw)].callbacks } ?? CallbackSet()
+        let inherited = superclass.map { tables.traits[Int($0.raw)].callbacks } ?? CallbackSet()
         ownClasses()
-        classes.append(
+        tables.classes.append(
             ClassRecord(name: name, superclass: superclass, isObjectiveC: true, family: nameFamily(ofClass: name)))
         let form = form(of: superclass, uikit)
-        traits.append(ClassTraits(uikit: uikit, form: form, isTraced: isTraced, callbacks: inherited))
-        entries.append([], count: 256)
-        noteEntries(ofClass: traits.count - 1)
-        return ClassID(raw: UInt32(classes.count - 1))
+        tables.traits.append(ClassTraits(uikit: uikit, form: form, isTraced: isTraced, callbacks: inherited))
+        tables.entries.append([], count: 256)
+        noteEntries(ofClass: tables.traits.count - 1)
+        return ClassID(raw: UInt32(tables.classes.count - 1))
     }
 
     /// A class of the program has the records of the class that it descends from.
     private func form(of superclass: ClassID?, _ uikit: UIKitClass) -> ObjectForm {
-        if let superclass, traits[Int(superclass.raw)].uikit == uikit { return traits[Int(superclass.raw)].form }
+        if let superclass, tables.traits[Int(superclass.raw)].uikit == uikit {
+            return tables.traits[Int(superclass.raw)].form
+        }
         return ObjectForm(uikit)
     }
 }

@@ -26,7 +26,7 @@ extension World {
         case .subviews: return Int(self[view: object].subviewCount)
         case .viewControllers: return isNavigation(object) ? Int(self[navigation: object].height) : nil
         case .tabControllers: return isTabBar(object) ? self[tabBar: object].tabs.count : nil
-        case .windows: return visibleWindows.count
+        case .windows: return views.visibleWindows.count
         default: return nil
         }
     }
@@ -37,22 +37,24 @@ extension World {
         let kind: ListedObjects.Kind
         switch property.info.storage {
         case .tabControllers: return self[tabBar: object].tabs[position]
-        case .windows: return visibleWindows[position]
+        case .windows: return views.visibleWindows[position]
         case .children: kind = .children
         case .subviews: kind = .subviews
         default: kind = .stack
         }
-        if listed.version == listVersion, listed.owner == object, listed.kind == kind {
-            return listed.objects[position]
+        if containers.listed.version == containers.listVersion, containers.listed.owner == object,
+            containers.listed.kind == kind
+        {
+            return containers.listed.objects[position]
         }
         if let near = linkedObject(kind, of: object, at: position) { return near }
-        listed = ListedObjects(owner: object, kind: kind, version: listVersion)
+        containers.listed = ListedObjects(owner: object, kind: kind, version: containers.listVersion)
         switch kind {
-        case .children: listed.objects = children(of: object)
-        case .subviews: listed.objects = subviews(of: object)
-        case .stack: listed.objects = stack(of: object)
+        case .children: containers.listed.objects = children(of: object)
+        case .subviews: containers.listed.objects = subviews(of: object)
+        case .stack: containers.listed.objects = stack(of: object)
         }
-        return listed.objects[position]
+        return containers.listed.objects[position]
     }
 
     /// What a linked list has near one of its ends.

@@ -7,23 +7,23 @@ extension World {
     ///   it is reached through the screen.
     public mutating func setName(_ name: String, of object: ObjectID, isFindable: Bool = true) {
         guard isAlive(object) else { return }
-        if object == newest {
+        if object == names.newest {
             // Nobody has heard of the ordinal, so the next instance may have it.
-            let family = classes[Int(objects[object.index].classID.raw)].family
-            if lastOrdinals[family] == objects[object.index].ordinal { lastOrdinals[family] -= 1 }
-            newest = .none
+            let family = tables.classes[Int(objects[object.index].classID.raw)].family
+            if names.lastOrdinals[family] == objects[object.index].ordinal { names.lastOrdinals[family] -= 1 }
+            names.newest = .none
         }
         forgetName(of: object)
-        objects[object.index].name = declaredNames.insert(name)
-        if isFindable { objectOfDeclaredName[name] = object }
+        objects[object.index].name = names.declaredNames.insert(name)
+        if isFindable { names.objectOfDeclaredName[name] = object }
     }
 
     /// The declared name, or `composer`, `composer2`, …; `nil` for no object. An object that is gone has none.
     public func name(of object: ObjectID) -> String {
         guard isAlive(object) else { return "nil" }
         let record = objects[object.index]
-        if record.name >= 0 { return declaredNames[record.name] }
-        let stem = nameFamilies[classes[Int(record.classID.raw)].family].stem
+        if record.name >= 0 { return names.declaredNames[record.name] }
+        let stem = tables.nameFamilies[tables.classes[Int(record.classID.raw)].family].stem
         return record.ordinal < 2 ? stem : stem + String(record.ordinal)
     }
 
@@ -35,10 +35,10 @@ extension World {
         }
         let record = objects[object.index]
         if record.name >= 0 {
-            bytes.append(text: declaredNames[record.name])
+            bytes.append(text: names.declaredNames[record.name])
             return
         }
-        bytes.append(text: nameFamilies[classes[Int(record.classID.raw)].family].stem)
+        bytes.append(text: tables.nameFamilies[tables.classes[Int(record.classID.raw)].family].stem)
         if record.ordinal >= 2 { bytes.append(decimal: UInt64(record.ordinal)) }
     }
 
@@ -50,14 +50,14 @@ extension World {
 
     /// The live object of this trace name: a declared one first. O(objects) for a name by ordinal.
     public func object(named name: String) -> ObjectID? {
-        if let declared = objectOfDeclaredName[name], isAlive(declared) { return declared }
+        if let declared = names.objectOfDeclaredName[name], isAlive(declared) { return declared }
         return object(meaning: meanings(of: name))
     }
 
     /// As `object(named:)`, for a program, which asks for the same names again. A search counts as work, which limits bound.
     public mutating func findObject(named name: String) -> ObjectID? {
-        if let declared = objectOfDeclaredName[name], isAlive(declared) { return declared }
-        if let found = objectFound[name], isAlive(found), !objects[found.index].isDeallocating,
+        if let declared = names.objectOfDeclaredName[name], isAlive(declared) { return declared }
+        if let found = names.objectFound[name], isAlive(found), !objects[found.index].isDeallocating,
             self.name(of: found) == name
         {
             return found
@@ -66,7 +66,7 @@ extension World {
         let meanings = meanings(of: name)
         let found = object(meaning: meanings)
         // A name that may mean another object too is looked for each time.
-        objectFound[name] = meanings.count == 1 ? found : nil
+        names.objectFound[name] = meanings.count == 1 ? found : nil
         return found
     }
 
@@ -80,7 +80,7 @@ extension World {
     /// The families and ordinals that a name may mean, the likeliest first.
     private func meanings(of name: String) -> [(family: Int, ordinal: UInt32)] {
         var meanings: [(family: Int, ordinal: UInt32)] = []
-        if let family = familyOfStem[name] { meanings.append((family, 1)) }
+        if let family = tables.familyOfStem[name] { meanings.append((family, 1)) }
         let bytes = Array(name.utf8)
         // The last digits are the ordinal; how many, a class whose own name ends in a digit leaves open.
         var ordinal: UInt32 = 0
@@ -90,7 +90,7 @@ extension World {
             ordinal += UInt32(bytes[index] - 0x30) * weight
             weight *= 10
             guard bytes[index] != 0x30, ordinal > 1 else { continue }
-            guard let family = familyOfStem[String(decoding: bytes[..<index], as: UTF8.self)] else { continue }
+            guard let family = tables.familyOfStem[String(decoding: bytes[..<index], as: UTF8.self)] else { continue }
             meanings.append((family, ordinal))
         }
         return meanings
@@ -114,27 +114,27 @@ extension World {
         objects.handles.first { object in
             let record = objects[object.index]
             return record.ordinal == ordinal && record.name < 0 && !record.isDeallocating
-                && classes[Int(record.classID.raw)].family == family
+                && tables.classes[Int(record.classID.raw)].family == family
         }
     }
 
     mutating func forgetName(of object: ObjectID) {
         let index = objects[object.index].name
         guard index >= 0 else { return }
-        let name = declaredNames[index]
-        if objectOfDeclaredName[name] == object { objectOfDeclaredName[name] = nil }
-        declaredNames.remove(index, leaving: "")
+        let name = names.declaredNames[index]
+        if names.objectOfDeclaredName[name] == object { names.objectOfDeclaredName[name] = nil }
+        names.declaredNames.remove(index, leaving: "")
         objects[object.index].name = -1
     }
 
     mutating func nameFamily(ofClass name: String) -> Int {
         let stem = Self.instanceName(ofClass: name)
-        if let family = familyOfStem[stem] { return family }
-        nameFamilies.append(NameFamily(stem: stem))
-        lastOrdinals.append(0)
-        familyOfStem[stem] = nameFamilies.count - 1
-        objectFound = [:]
-        return nameFamilies.count - 1
+        if let family = tables.familyOfStem[stem] { return family }
+        tables.nameFamilies.append(NameFamily(stem: stem))
+        names.lastOrdinals.append(0)
+        tables.familyOfStem[stem] = tables.nameFamilies.count - 1
+        names.objectFound = [:]
+        return tables.nameFamilies.count - 1
     }
 
     /// The name by which traces call a class's first instance: `UINavigationController` → `navigationController`,

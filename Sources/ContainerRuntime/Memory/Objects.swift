@@ -5,25 +5,25 @@ extension World {
     /// Makes an instance, owned once by the caller. `payload` is the driver's, and 0 where the driver keeps nothing for the
     /// object: one that goes without a payload is not reported by `Step.reclaim`.
     public mutating func make(_ id: ClassID, payload: UInt32) -> ObjectID {
-        let form = traits[Int(id.raw)].form
-        let family = classes[Int(id.raw)].family
+        let form = tables.traits[Int(id.raw)].form
+        let family = tables.classes[Int(id.raw)].family
         let index = objects.take(form.slot)
-        lastSerial += 1
-        liveCount += 1
-        lastOrdinals[family] += 1
+        lifetimes.lastSerial += 1
+        lifetimes.liveCount += 1
+        names.lastOrdinals[family] += 1
         var record = ObjectRecord(generation: objects[index].generation, slot: form.slot)
         record.kind = .plain
         record.classID = id
         record.payload = payload
         record.strong = 1
-        record.ordinal = lastOrdinals[family]
-        record.serial = lastSerial
+        record.ordinal = names.lastOrdinals[family]
+        record.serial = lifetimes.lastSerial
         let object = ObjectID(index: UInt32(index), generation: record.generation)
         switch form {
         case .plain: break
         case .alertAction:
             record.kind = .alertAction
-            record.component = alertActions.insert(AlertActionRecord(object: object))
+            record.component = containers.alertActions.insert(AlertActionRecord(object: object))
         case .timer:
             record.kind = .timer
             record.component = makeTimer(object)
@@ -35,7 +35,7 @@ extension World {
             initializeView(object, form)
         }
         objects[index] = record
-        newest = object
+        names.newest = object
         return object
     }
 
@@ -45,15 +45,15 @@ extension World {
         switch form {
         case .navigation:
             record.setExtra(
-                .navigation, navigationLists.insert(NavigationLists()))
+                .navigation, containers.navigationLists.insert(NavigationLists()))
             objects.navigation(index).initialize(to: NavigationRecord())
-        case .split: record.setExtra(.split, splits.insert(SplitRecord()))
-        case .tabBar: record.setExtra(.tabBar, tabBars.insert(TabBarRecord()))
+        case .split: record.setExtra(.split, containers.splits.insert(SplitRecord()))
+        case .tabBar: record.setExtra(.tabBar, containers.tabBars.insert(TabBarRecord()))
         case .pages:
             var pages = PageRecord()
             pages.orientation = orientation
-            record.setExtra(.pages, pageRecords.insert(pages))
-        case .alert: record.setExtra(.alert, alerts.insert(AlertRecord()))
+            record.setExtra(.pages, containers.pageRecords.insert(pages))
+        case .alert: record.setExtra(.alert, containers.alerts.insert(AlertRecord()))
         case .listController: record.hasListView = true
         default: break
         }
@@ -62,23 +62,23 @@ extension World {
 
     private mutating func initializeView(_ object: ObjectID, _ form: ObjectForm) {
         var record = ViewRecord()
-        record.needs = interest
+        record.needs = interests.interest
         switch form {
         case .window:
             record.window = object
             record.isHidden = true
             record.hasFrame = true
             record.frame = Rect(x: 0, y: 0, width: screenSize.width, height: screenSize.height)
-            let index = windows.insert(WindowRecord(object: object))
+            let index = views.windows.insert(WindowRecord(object: object))
             record.setExtra(.window, index)
-        case .list: record.setExtra(.list, lists.insert(ListRecord()))
+        case .list: record.setExtra(.list, views.lists.insert(ListRecord()))
         default: break
         }
         objects.view(object.index).initialize(to: record)
     }
 
     private mutating func makeTimer(_ object: ObjectID) -> Int32 {
-        timers.insert(TimerRecord(object: object, isValid: false))
+        queues.timers.insert(TimerRecord(object: object, isValid: false))
     }
 
     // For the driver, which asks with each of its own references, these are inlined.
@@ -155,7 +155,7 @@ extension World {
     public func strongCount(of object: ObjectID) -> Int { isAlive(object) ? Int(objects[object.index].strong) : 0 }
 
     /// How many objects exist.
-    public var liveObjects: Int { liveCount }
+    public var liveObjects: Int { lifetimes.liveCount }
 
     // MARK: Deallocation
 
@@ -204,7 +204,7 @@ extension World {
             .dealloc2)
     }
 
-    private func isObjectiveC(_ object: ObjectID) -> Bool { classes[Int(classOf(object).raw)].isObjectiveC }
+    private func isObjectiveC(_ object: ObjectID) -> Bool { tables.classes[Int(classOf(object).raw)].isObjectiveC }
 
     /// What stops the app where a weak reference to an object is formed; nil where one can be. To an object of the
     /// Objective-C runtime none can be once deallocation has begun, in that runtime's words; one to an object of a class of
@@ -226,18 +226,18 @@ extension World {
         forgetName(of: object)
         var next = record.stored
         while next >= 0 {
-            let stored = storedValues[next]
+            let stored = lifetimes.storedValues[next]
             if case .object(let held) = stored.value, !isWeak(stored.property) { release(held) }
-            storedValues.remove(next, leaving: StoredValue(property: stored.property, value: .nil, next: -1))
+            lifetimes.storedValues.remove(next, leaving: StoredValue(property: stored.property, value: .nil, next: -1))
             next = stored.next
         }
         switch record.kind {
         case .controller: reclaimController(object)
         case .view: reclaimView(object)
         case .timer:
-            let timer = timers[record.component]
+            let timer = queues.timers[record.component]
             if timer.isValid { discard(timer.code) }
-            timers.remove(record.component, leaving: TimerRecord(object: .none))
+            queues.timers.remove(record.component, leaving: TimerRecord(object: .none))
         case .alertAction: reclaimAction(object)
         case .plain:
             if isCoder(object) { reclaimCoder(record.component) }
@@ -245,13 +245,13 @@ extension World {
         case .free: break
         }
         objects.giveBack(object.index)
-        liveCount -= 1
+        lifetimes.liveCount -= 1
         if record.payload != 0 { yield(.reclaim(object, payload: record.payload)) }
     }
 
     private mutating func reclaimController(_ controller: ObjectID) {
         let record = self[controller: controller]
-        if record.lastChild.exists, !traitPaths.isEmpty { traitPaths.removeAll() }
+        if record.lastChild.exists, !environment.traitPaths.isEmpty { environment.traitPaths.removeAll() }
         // Pushed in reverse: the view is released before the children, the children first to last.
         var child = record.lastChild
         while child.exists {
@@ -273,23 +273,23 @@ extension World {
         if record.navigation >= 0 {
             dropCoordinator(of: controller)
             // Those that wait for the end of a transition which an exception has dropped.
-            for operation in navigationLists[record.navigation].waiting {
+            for operation in containers.navigationLists[record.navigation].waiting {
                 for waiting in operation.controllers { release(waiting) }
             }
-            navigationLists.remove(record.navigation, leaving: NavigationLists())
+            containers.navigationLists.remove(record.navigation, leaving: NavigationLists())
         }
         if record.split >= 0 {
-            for column in splits[record.split].columns { release(column) }
-            splits.remove(record.split, leaving: SplitRecord())
+            for column in containers.splits[record.split].columns { release(column) }
+            containers.splits.remove(record.split, leaving: SplitRecord())
         }
         if record.tabBar >= 0 {
-            for tab in tabBars[record.tabBar].tabs { release(tab) }
-            release(tabBars[record.tabBar].more)
-            tabBars.remove(record.tabBar, leaving: TabBarRecord())
+            for tab in containers.tabBars[record.tabBar].tabs { release(tab) }
+            release(containers.tabBars[record.tabBar].more)
+            containers.tabBars.remove(record.tabBar, leaving: TabBarRecord())
         }
         if record.pages >= 0 { reclaimPages(record.pages) }
         if record.alert >= 0 { reclaimAlert(record.alert) }
-        if !slotFrames.isEmpty { slotFrames[controller] = nil }
+        if !containers.slotFrames.isEmpty { containers.slotFrames[controller] = nil }
     }
 
     private mutating func reclaimView(_ view: ObjectID) {
@@ -297,7 +297,7 @@ extension World {
         var subview = record.lastSubview
         while subview.exists {
             let previous = self[view: subview].previous
-            if subview == unmarked { unmarked = .none }
+            if subview == views.unmarked { views.unmarked = .none }
             self[view: subview].superview = .none
             self[view: subview].next = .none
             self[view: subview].previous = .none
@@ -306,14 +306,14 @@ extension World {
             subview = previous
         }
         if record.windowIndex >= 0 {
-            let root = windows[record.windowIndex].root
-            windows.remove(record.windowIndex, leaving: WindowRecord(object: .none))
+            let root = views.windows[record.windowIndex].root
+            views.windows.remove(record.windowIndex, leaving: WindowRecord(object: .none))
             if root.exists { release(root) }
         }
         if record.list >= 0 {
-            lists.remove(record.list, leaving: ListRecord())
+            views.lists.remove(record.list, leaving: ListRecord())
         }
-        if record.hasBoundsOrigin { boundsOrigins[view] = nil }
+        if record.hasBoundsOrigin { views.boundsOrigins[view] = nil }
         if record.actions >= 0 { discardActions(of: view) }
     }
 
@@ -366,14 +366,14 @@ extension World {
     /// The lists of a live navigation controller.
     @inline(__always)
     subscript(lists object: ObjectID) -> NavigationLists {
-        @inline(__always) _read { yield navigationLists[self[controller: object].extraIndex] }
-        @inline(__always) _modify { yield &navigationLists[self[controller: object].extraIndex] }
+        @inline(__always) _read { yield containers.navigationLists[self[controller: object].extraIndex] }
+        @inline(__always) _modify { yield &containers.navigationLists[self[controller: object].extraIndex] }
     }
 
     /// What the class of a live object, or of one that is none, is like.
     @inline(__always)
     subscript(traits object: ObjectID) -> ClassTraits {
-        @inline(__always) _read { yield traits[Int(objects[object.index].classID.raw)] }
+        @inline(__always) _read { yield tables.traits[Int(objects[object.index].classID.raw)] }
     }
 
     @inline(__always)

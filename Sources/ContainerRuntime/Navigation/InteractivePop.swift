@@ -4,8 +4,9 @@
 extension World {
     /// The navigation controller whose swipe back is in hand; none without one.
     public var gestureInHand: ObjectID {
-        guard isNavigation(swiping), self[navigation: swiping].transition.gesture == .inHand else { return .none }
-        return swiping
+        guard isNavigation(containers.swiping), self[navigation: containers.swiping].transition.gesture == .inHand
+        else { return .none }
+        return containers.swiping
     }
 
     /// Begins a swipe back, and gives the controller that it pops: nothing where only the root is left, where the
@@ -17,7 +18,7 @@ extension World {
         else { return nil }
         if self[navigation: navigation].isBusy {
             self[navigation: navigation].transition.gesture = .inHand
-            swiping = navigation
+            containers.swiping = navigation
         }
         return top
     }
@@ -29,9 +30,9 @@ extension World {
         if navigation.exists {
             self[navigation: navigation].transition.progress = millionths
         } else if pagesInHand.exists {
-            self[pages: turningPages].turn.progress = millionths
-        } else if heldTransition >= 0 {
-            animations[heldTransition].progress = millionths
+            self[pages: containers.turningPages].turn.progress = millionths
+        } else if motion.heldTransition >= 0 {
+            motion.animations[motion.heldTransition].progress = millionths
         } else if sheetInHand.exists {
             self[presentation: sheetInHand].progress = millionths
         }
@@ -43,13 +44,13 @@ extension World {
     public mutating func endGesture(isFinishing: Bool) -> Bool {
         let navigation = gestureInHand
         if pagesInHand.exists {
-            endPageGesture(of: turningPages, isFinishing: isFinishing)
+            endPageGesture(of: containers.turningPages, isFinishing: isFinishing)
             return true
         }
         guard navigation.exists else {
             return endDrag(isFinishing: isFinishing) || endHeldTransition(isFinishing: isFinishing)
         }
-        swiping = .none
+        containers.swiping = .none
         self[navigation: navigation].transition.gesture = isFinishing ? .finished : .cancelled
         if self[navigation: navigation].transition.hasBegun { startNavigationClock(navigation) }
         tellCoordinator(of: navigation)

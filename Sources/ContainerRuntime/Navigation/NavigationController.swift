@@ -75,7 +75,7 @@ extension World {
         let isPush = stack[top].flag
         self[controller: to].movement = isPush ? .toParent : .none
         if from.exists { self[controller: from].movement = isPush ? .none : .fromParent }
-        if asksAppearance { schedule(.of(.transitionAppearance, navigation, .none, .appearanceAsked1)) }
+        if interests.asksAppearance { schedule(.of(.transitionAppearance, navigation, .none, .appearanceAsked1)) }
         return true
     }
 
@@ -171,7 +171,7 @@ extension World {
         let navigation = stack[top].subject
         // One that is not animated takes no time, and holds its controllers from the will-phase on.
         let isTimed = stack[top].animated
-        if isTimed { runningAnimations -= 1 }
+        if isTimed { motion.runningAnimations -= 1 }
         guard isNavigation(navigation) else {
             letGoEnds(takeOff(top))
             return false
@@ -236,7 +236,7 @@ extension World {
 
     /// A transition that an exception has ended before its time leaves the stack free.
     mutating func abandonTransition(_ plan: Effect) {
-        if plan.operation == .navigationFinish, plan.animated, plan.place == 0 { runningAnimations -= 1 }
+        if plan.operation == .navigationFinish, plan.animated, plan.place == 0 { motion.runningAnimations -= 1 }
         leaveCallback(plan.other)
         leaveCallback(plan.heldValue)
         if isNavigation(plan.subject) { self[navigation: plan.subject].isBusy = false }

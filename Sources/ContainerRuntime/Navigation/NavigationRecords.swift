@@ -94,7 +94,7 @@ extension World {
     /// Puts a controller, which is in no stack, onto the top of one.
     @inline(__always)
     mutating func stackUp(_ controller: ObjectID, on navigation: ObjectID) {
-        listVersion &+= 1
+        containers.listVersion &+= 1
         let stack = address(ofNavigation: navigation)
         let record = address(ofController: controller)
         record.pointee.isInStack = true
@@ -106,7 +106,7 @@ extension World {
     /// Takes the top off a stack, and gives what is the top then.
     @inline(__always)
     mutating func takeTop(of navigation: ObjectID) -> ObjectID {
-        listVersion &+= 1
+        containers.listVersion &+= 1
         let stack = address(ofNavigation: navigation)
         let record = address(ofController: stack.pointee.top)
         record.pointee.isInStack = false
@@ -118,7 +118,7 @@ extension World {
 
     /// Removes a controller from a stack that it leaves by other ways than the stack's. O(how many lie above it).
     mutating func forgetInStack(_ controller: ObjectID, of navigation: ObjectID) {
-        listVersion &+= 1
+        containers.listVersion &+= 1
         let stack = address(ofNavigation: navigation)
         let record = address(ofController: controller)
         if record.pointee.isInStack {

@@ -181,7 +181,7 @@ extension World {
         let isPush = !isInStack(to, of: navigation)
         let replaced = operation.kind == .set && isPush ? from : .none
         let isOnScreen = to.exists && to != from && isDisplayed(navigation)
-        let hasBottomBar = hidesBottomBars && hasBottomBar(navigation)
+        let hasBottomBar = containers.hidesBottomBars && hasBottomBar(navigation)
         let hidBottomBar = hasBottomBar && hidesBottomBar(at: from, in: navigation)
 
         if isOnScreen {
@@ -191,7 +191,7 @@ extension World {
             record.pointee.transition = StackTransition(
                 from: from, to: to, isPush: isPush, animated: operation.animated, isReplacing: replaced.exists)
             retain(navigation)
-            turnQueue.append(
+            queues.turnQueue.append(
                 Effect(
                     operation: .navigate, flag: isPush, animated: operation.animated,
                     rule: isPush ? .navPush1 : .navPop1, subject: navigation))

@@ -26,7 +26,7 @@ extension World {
     mutating func pageSpineAnswered(_ pages: ObjectID) {
         guard isPages(pages) else { return }
         self[pages: pages].asksForSpine = false
-        if case .enumCase(_, let name) = answerGiven,
+        if case .enumCase(_, let name) = driver.answerGiven,
             let spine = PageSpineLocation.allCases.first(where: { $0.name == name })
         {
             self[pages: pages].spine = spine == .none ? .min : spine

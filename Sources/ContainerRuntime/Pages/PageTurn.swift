@@ -5,8 +5,10 @@
 extension World {
     /// The page controller whose turn a finger drives; none without one.
     public var pagesInHand: ObjectID {
-        guard isPages(turningPages), self[pages: turningPages].turn.gesture == .inHand else { return .none }
-        return turningPages
+        guard isPages(containers.turningPages), self[pages: containers.turningPages].turn.gesture == .inHand else {
+            return .none
+        }
+        return containers.turningPages
     }
 
     /// Begins to turn pages by a finger. Where there is no page in that direction the finger moves nothing. False
@@ -22,7 +24,7 @@ extension World {
         turn.gesture = .inHand
         self[pages: pages].isBusy = true
         self[pages: pages].turn = turn
-        turningPages = pages
+        containers.turningPages = pages
         var plan: [Effect] = []
         if self[pages: pages].style == .scroll {
             if !self[pages: pages].after.isKnown { plan += askNeighbour(of: pages, isAfter: true) }
@@ -69,7 +71,7 @@ extension World {
     /// The finger is lifted.
     mutating func endPageGesture(of pages: ObjectID, isFinishing: Bool) {
         self[pages: pages].turn.gesture = isFinishing ? .finished : .cancelled
-        turningPages = .none
+        containers.turningPages = .none
         if self[pages: pages].turn.hasBegun {
             startPageClock(pages)
         } else if !stack.contains(where: {
@@ -105,7 +107,7 @@ extension World {
         let pages = effect.subject
         guard isPages(pages) else { return }
         var page = ObjectID.none
-        if case .object(let object) = answerGiven, isController(object) { page = object }
+        if case .object(let object) = driver.answerGiven, isController(object) { page = object }
         if self[pages: pages].style == .scroll {
             setNeighbour(PageNeighbour(isKnown: true, controller: page), isAfter: effect.flag, of: pages)
         } else if page.exists, !self[pages: pages].turn.to.contains(page) {

@@ -33,8 +33,8 @@ extension World {
 
     @inline(__always)
     subscript(pages object: ObjectID) -> PageRecord {
-        _read { yield pageRecords[self[controller: object].extraIndex] }
-        _modify { yield &pageRecords[self[controller: object].extraIndex] }
+        _read { yield containers.pageRecords[self[controller: object].extraIndex] }
+        _modify { yield &containers.pageRecords[self[controller: object].extraIndex] }
     }
 
     /// `viewControllers`: the pages that are shown, or that will be once what was set has come.
@@ -150,7 +150,7 @@ extension World {
             plan.append(.of(.pageLayout, pages, .none, rule))
             startPageClock(pages)
         } else {
-            runningAnimations += 1
+            motion.runningAnimations += 1
             plan.append(.of(.pageFinish, pages, .none, rule))
         }
         schedule(plan)
@@ -244,7 +244,7 @@ extension World {
 
     /// The did-phase.
     mutating func finishPages(_ pages: ObjectID) {
-        runningAnimations -= 1
+        motion.runningAnimations -= 1
         guard isPages(pages) else { return }
         let turn = self[pages: pages].turn
         let isScroll = self[pages: pages].style == .scroll
@@ -299,7 +299,7 @@ extension World {
         let turn = self[pages: pages].turn
         self[pages: pages].turn = PageTurn()
         self[pages: pages].isBusy = false
-        if turningPages == pages { turningPages = .none }
+        if containers.turningPages == pages { containers.turningPages = .none }
         var plan: [Effect] = []
         if turn.gesture == .none {
             if turn.hasBegun { plan += presentationCalls(of: pages) }
@@ -352,7 +352,7 @@ extension World {
             schedule(shown.map { .end($0, .page7) })
         case .viewWillDisappear:
             // The gesture's view leaves the window, which cancels the gesture.
-            if turningPages == pages { endGesture(isFinishing: false) }
+            if containers.turningPages == pages { endGesture(isFinishing: false) }
             schedule(all.map { .begin($0, appearing: false, animated: effect.animated, .page7) })
         case .viewDidDisappear:
             schedule(all.map { .end($0, .page7) })
@@ -368,12 +368,12 @@ extension World {
     /// A turn that an exception drops leaves its pages as they are; gives the code that will never run.
     mutating func abandonPages(_ effect: Effect) -> [CodeToken] {
         let pages = effect.subject
-        if effect.operation == .pageFinish { runningAnimations -= 1 }
+        if effect.operation == .pageFinish { motion.runningAnimations -= 1 }
         guard isPages(pages), self[pages: pages].isBusy else { return [] }
         let turn = self[pages: pages].turn
         self[pages: pages].turn = PageTurn()
         self[pages: pages].isBusy = false
-        if turningPages == pages { turningPages = .none }
+        if containers.turningPages == pages { containers.turningPages = .none }
         for page in turn.to { release(page) }
         release(turn.back)
         return turn.completion.map { [$0] } ?? []
@@ -381,7 +381,7 @@ extension World {
 
     /// What a page controller held, when it is reclaimed.
     mutating func reclaimPages(_ index: Int32) {
-        let record = pageRecords[index]
+        let record = containers.pageRecords[index]
         for turn in [record.turn] + record.waiting {
             for page in turn.to { release(page) }
             release(turn.back)
@@ -389,6 +389,6 @@ extension World {
         }
         release(record.before.controller)
         release(record.after.controller)
-        pageRecords.remove(index, leaving: PageRecord())
+        containers.pageRecords.remove(index, leaving: PageRecord())
     }
 }

@@ -52,7 +52,7 @@ extension World {
         let wanted = plainStyle(of: original)
         let isCompact = Traits(index: Int(effect.value)).horizontal == .compact
         var style = adapted(wanted, of: original, isCompact: isCompact)
-        if case .enumCase(_, let name) = answerGiven, let named = PresentationStyle.named(name) {
+        if case .enumCase(_, let name) = driver.answerGiven, let named = PresentationStyle.named(name) {
             style =
                 named == .none
                 ? wanted : named == .automatic ? (configuration.ios >= 13 ? .pageSheet : .fullScreen) : named
@@ -86,7 +86,8 @@ extension World {
 
     /// A controller in use, or the presented one itself, stands for nothing. One that is not seen yet gives way at once.
     mutating func standInAnswered(_ presented: ObjectID) {
-        guard isController(presented), isPresented(presented), case .object(let new) = answerGiven, isController(new),
+        guard isController(presented), isPresented(presented), case .object(let new) = driver.answerGiven,
+            isController(new),
             new != presented, !isPresented(new), !self[controller: new].parent.exists, !isRoot(new)
         else { return }
         if self[presentation: presented].phase == .presented {
@@ -111,7 +112,7 @@ extension World {
             return arguments(.object(effect.other), .enumCase(.presentationStyle, style.name))
         }
         let presented = presented(by: effect.other)
-        var coordinator = environment.coordinator
+        var coordinator = environment.environmentTransition.coordinator
         if !coordinator.exists, presented.exists, isPresented(presented) {
             coordinator = self[presentation: presented].coordinator
         }
@@ -143,19 +144,19 @@ extension World {
     /// From now on `new` is what the presentation of `old` shows, and what presents what `old` presents.
     private mutating func substitute(_ new: ObjectID, for old: ObjectID) {
         let index = Int(self[controller: old].presentation)
-        let original = presentations[index].original
+        let original = presenting.presentations[index].original
         retain(new)
         if original == new {
-            presentations[index].original = .none
+            presenting.presentations[index].original = .none
             release(new)
         } else if !original.exists {
             retain(old)
-            presentations[index].original = old
+            presenting.presentations[index].original = old
         }
         self[controller: new].presentation = Int32(index)
         self[controller: old].presentation = -1
-        presentations[index].presented = new
-        let presenter = presentations[index].presenter
+        presenting.presentations[index].presented = new
+        let presenter = presenting.presentations[index].presenter
         if isController(presenter) { self[controller: presenter].presented = new }
         let above = self[controller: old].presented
         if above.exists {
@@ -239,7 +240,7 @@ extension World {
     private mutating func turnPresenter(of presented: ObjectID) -> [Effect] {
         let record = self[presentation: presented]
         guard isController(record.presenter), isView(record.home) else { return [] }
-        environment.adapted.append(record.presenter)
+        environment.environmentTransition.adapted.append(record.presenter)
         if record.removesPresenter { return [.begin(record.presenter, appearing: false, animated: true, .present14)] }
         return [
             .installPresenter(of: presented), .begin(record.presenter, appearing: true, animated: true, .present14),
@@ -267,7 +268,7 @@ extension World {
 
     /// The end of the change: a presenter that is covered leaves the window, and its appearance ends.
     func endedAdaptations() -> [Effect] {
-        environment.adapted.flatMap { presenter -> [Effect] in
+        environment.environmentTransition.adapted.flatMap { presenter -> [Effect] in
             guard isController(presenter) else { return [] }
             guard isCovered(presenter) else { return [.end(presenter, .present14)] }
             // A dismissal that has begun meanwhile brings it back.

@@ -46,15 +46,15 @@ extension World {
 
     @inline(__always)
     subscript(alert object: ObjectID) -> AlertRecord {
-        _read { yield alerts[self[controller: object].alert] }
-        _modify { yield &alerts[self[controller: object].alert] }
+        _read { yield containers.alerts[self[controller: object].alert] }
+        _modify { yield &containers.alerts[self[controller: object].alert] }
     }
 
     private func isAction(_ object: ObjectID) -> Bool { isAlive(object) && objects[object.index].kind == .alertAction }
 
     private subscript(action object: ObjectID) -> AlertActionRecord {
-        _read { yield alertActions[objects[object.index].component] }
-        _modify { yield &alertActions[objects[object.index].component] }
+        _read { yield containers.alertActions[objects[object.index].component] }
+        _modify { yield &containers.alertActions[objects[object.index].component] }
     }
 
     // MARK: Making
@@ -104,7 +104,7 @@ extension World {
                 "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert", .alert4)
         }
         let field = make(classID(.textField), payload: 0)
-        newest = .none
+        names.newest = .none
         self[alert: alert].fields.append(field)
         if let handler { schedule(Effect(operation: .runBlock, subject: field, value: handler.raw)) }
     }
@@ -257,14 +257,14 @@ extension World {
     // MARK: Records
 
     mutating func reclaimAlert(_ index: Int32) {
-        let record = alerts[index]
-        alerts.remove(index, leaving: AlertRecord())
+        let record = containers.alerts[index]
+        containers.alerts.remove(index, leaving: AlertRecord())
         for object in record.fields.reversed() + record.actions.reversed() { release(object) }
     }
 
     mutating func reclaimAction(_ action: ObjectID) {
         clearHandler(of: action)
-        alertActions.remove(objects[action.index].component, leaving: AlertActionRecord(object: .none))
+        containers.alertActions.remove(objects[action.index].component, leaving: AlertActionRecord(object: .none))
     }
 
     /// The code that an action holds.

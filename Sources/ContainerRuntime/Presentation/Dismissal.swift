@@ -110,7 +110,7 @@ extension World {
         } else if record.animated {
             startDismissalClock(target)
         } else {
-            runningAnimations += 1
+            motion.runningAnimations += 1
             if record.removesPresenter { schedule(finish) } else { queue(finish) }
         }
         schedule(.coordinated(presented: target, .alongside, .navCoordinator1))
@@ -122,7 +122,7 @@ extension World {
 
     /// The did-phase: the presenter's comes before that of what goes.
     mutating func finishDismissal(_ target: ObjectID) {
-        runningAnimations -= 1
+        motion.runningAnimations -= 1
         guard isController(target), isPresented(target) else { return }
         let record = self[presentation: target]
         if record.gesture == .cancelled { return turnBackDismissal(of: target) }

@@ -4,7 +4,7 @@
 extension World {
     /// The presented controller that a finger drags; none without one.
     var sheetInHand: ObjectID {
-        isController(draggedSheet) && isPresented(draggedSheet) ? draggedSheet : .none
+        isController(presenting.draggedSheet) && isPresented(presenting.draggedSheet) ? presenting.draggedSheet : .none
     }
 
     /// Begins to drag the sheet or popover of a controller away, and with it the sheets that stand on it. False where
@@ -19,7 +19,7 @@ extension World {
         }
         let style = self[presentation: sheet].style
         guard isDismissedBeside(sheet) || style.isSheet && configuration.ios >= 13 else { return false }
-        draggedSheet = sheet
+        presenting.draggedSheet = sheet
         self[presentation: sheet].progress = 0
         if stored("isModalInPresentation", of: sheet) == .bool(true) { return true }
         schedule([
@@ -31,7 +31,7 @@ extension World {
 
     /// The delegate has said whether the sheet may go.
     mutating func dragAnswered(_ sheet: ObjectID) {
-        guard isController(sheet), isPresented(sheet), answerGiven != .bool(false) else { return }
+        guard isController(sheet), isPresented(sheet), driver.answerGiven != .bool(false) else { return }
         self[presentation: sheet].gesture = .inHand
         let presenter = self[presentation: sheet].presenter
         leave(sheet, animated: true, completion: nil, caller: presenter)
@@ -45,7 +45,7 @@ extension World {
     mutating func endDrag(isFinishing: Bool) -> Bool {
         let sheet = sheetInHand
         guard sheet.exists else { return false }
-        draggedSheet = .none
+        presenting.draggedSheet = .none
         guard self[presentation: sheet].gesture == .inHand else {
             if isFinishing { schedule(.tellAdaptive(.presentationControllerDidAttemptToDismiss, sheet)) }
             return true

@@ -71,7 +71,7 @@ extension World {
         record.completion = request.completion
         record.caller = source
         for object in [presented, presenter] { retain(object) }
-        self[controller: presented].presentation = presentations.insert(record)
+        self[controller: presented].presentation = presenting.presentations.insert(record)
         setPresented(presented, by: presenter)
         queue(.of(.presentationRun, presented, .none, .present4))
         schedule(
@@ -180,11 +180,11 @@ extension World {
     }
 
     /// Whether the controller is the root of a window.
-    func isRoot(_ controller: ObjectID) -> Bool { windows.contains { $0.root == controller && $0.object.exists } }
+    func isRoot(_ controller: ObjectID) -> Bool { views.windows.contains { $0.root == controller && $0.object.exists } }
 
     mutating func queue(_ effect: Effect) {
         hold(effect)
-        turnQueue.append(effect)
+        queues.turnQueue.append(effect)
     }
 
     // MARK: The transition
@@ -248,7 +248,7 @@ extension World {
         } else if record.animated {
             startClock(TransitionDuration.presentation, finish)
         } else {
-            runningAnimations += 1
+            motion.runningAnimations += 1
             if record.removesPresenter { schedule(finish) } else { queue(finish) }
         }
         // What an animator puts in is laid out where it then stands.
@@ -262,7 +262,7 @@ extension World {
 
     /// The did-phase: the new one's comes before the presenter's.
     mutating func finishPresentation(_ presented: ObjectID) {
-        runningAnimations -= 1
+        motion.runningAnimations -= 1
         guard isController(presented), isPresented(presented) else { return }
         let record = self[presentation: presented]
         if record.gesture == .cancelled { return turnBackPresentation(of: presented) }
@@ -341,7 +341,7 @@ extension World {
         self[presentation: presented].home = home
         if !style.asksForContext { home = self[view: presenterView].window }
         let container = make(classID(.view), payload: 0)
-        newest = .none
+        names.newest = .none
         resize(container, to: style.asksForContext ? self[view: presenterView].frame : boundsRect(of: home))
         self[presentation: presented].container = container
         schedule(.installView(container, in: home, .present1))
@@ -372,13 +372,13 @@ extension World {
         guard isController(presented), isPresented(presented) else { return }
         dropCoordinator(ofPresented: presented)
         let index = self[controller: presented].presentation
-        let record = presentations[index]
+        let record = presenting.presentations[index]
         if isController(record.presenter), self[controller: record.presenter].presented == presented {
             dropPresented(of: record.presenter)
         }
         leaveChain(presented)
         self[controller: presented].presentation = -1
-        presentations.remove(index, leaving: PresentationRecord())
+        presenting.presentations.remove(index, leaving: PresentationRecord())
         beginWaiting(record.waiting)
         if let completion = record.completion { discard(completion) }
         if record.container.exists {

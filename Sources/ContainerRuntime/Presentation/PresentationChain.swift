@@ -7,7 +7,7 @@ extension World {
         self[controller: presenter].presented = presented
         let above = self[controller: presented].presented
         if !isPresented(presenter), !above.exists {
-            self[presentation: presented].chain = presentationTops.insert(presented)
+            self[presentation: presented].chain = presenting.presentationTops.insert(presented)
         } else if !isPresented(presenter) {
             self[presentation: presented].chain = self[presentation: above].chain
         } else {
@@ -24,8 +24,8 @@ extension World {
         guard presented.exists else { return }
         let chain = self[presentation: presented].chain
         guard isPresented(presenter) else { return }
-        presentationTops[chain] = presenter
-        note(presentationTops.insert(presented), from: presented)
+        presenting.presentationTops[chain] = presenter
+        note(presenting.presentationTops.insert(presented), from: presented)
     }
 
     /// A presentation ends, which nobody presents any more and which presents nothing, or what it presents goes with it.
@@ -47,19 +47,19 @@ extension World {
         var step = presented
         while step.exists {
             self[presentation: step].chain = chain
-            presentationTops[chain] = step
+            presenting.presentationTops[chain] = step
             step = self[controller: step].presented
         }
     }
 
     private mutating func dropChain(_ chain: Int32) {
-        presentationTops.remove(chain, leaving: .none)
+        presenting.presentationTops.remove(chain, leaving: .none)
     }
 
     /// The last that is presented above a controller; none where it presents nothing. O(1).
     func topPresented(above controller: ObjectID) -> ObjectID {
         let presented = self[controller: controller].presented
-        return presented.exists ? presentationTops[self[presentation: presented].chain] : .none
+        return presented.exists ? presenting.presentationTops[self[presentation: presented].chain] : .none
     }
 
     /// The presented controllers above one, the nearest first.

@@ -9,7 +9,7 @@ extension World {
         if case .object(let known)? = stored("presentationController", of: controller) { return known }
         let style = isPresented(controller) ? self[presentation: controller].style : requestedStyle(of: controller)
         let made = make(classID(presentationClass(style)), payload: 0)
-        newest = .none
+        names.newest = .none
         setPresentationController(made, of: controller)
         release(made)
         return made
@@ -104,7 +104,7 @@ extension World {
 
     /// Asks the delegate; the default answer where there is none.
     mutating func askAdaptive(_ effect: Effect) {
-        answerGiven = effect.callback.info.defaultAnswer
+        driver.answerGiven = effect.callback.info.defaultAnswer
         guard let (delegate, object) = adaptiveDelegate(of: effect.subject, for: effect.callback) else { return }
         var question = Effect.of(.ask, delegate, object, effect.rule)
         question.callback = effect.callback
@@ -115,7 +115,7 @@ extension World {
 
     /// A question to the transitioning delegate of a controller; nil is the answer where nobody gives one.
     mutating func askTransitioning(_ effect: Effect) {
-        answerGiven = .nil
+        driver.answerGiven = .nil
         guard isController(effect.subject), isPresented(effect.subject),
             case .object(let delegate)? = stored("transitioningDelegate", of: effect.subject), isReachable(delegate),
             implements(delegate, effect.callback)
@@ -138,7 +138,7 @@ extension World {
     /// The delegate has given a presentation controller, which also says whether the presenter's view goes.
     mutating func presentationControllerAnswered(_ presented: ObjectID) {
         guard isController(presented), isPresented(presented) else { return }
-        if case .object(let object) = answerGiven, isAlive(object),
+        if case .object(let object) = driver.answerGiven, isAlive(object),
             isKind(object, of: classID(.presentationController))
         {
             setPresentationController(object, of: presented)
@@ -147,7 +147,7 @@ extension World {
 
     /// Asks whether the presenter's view is removed; before the will-phase.
     mutating func askRemoval(_ presented: ObjectID) {
-        answerGiven = .nil
+        driver.answerGiven = .nil
         guard isController(presented), isPresented(presented), self[presentation: presented].style == .custom,
             case .object(let object)? = stored("presentationController", of: presented), isReachable(object),
             implements(object, .shouldRemovePresentersView)
@@ -159,7 +159,7 @@ extension World {
 
     mutating func removalAnswered(_ presented: ObjectID) {
         guard isController(presented), isPresented(presented) else { return }
-        self[presentation: presented].removesPresenter = answerGiven == .bool(true)
+        self[presentation: presented].removesPresenter = driver.answerGiven == .bool(true)
     }
 }
 

@@ -51,7 +51,7 @@ extension World {
         let object = make(classID(.classObject), payload: 0)
         objects[object.index].component = Int32(truncatingIfNeeded: id.raw)
         setName(className(id), of: object, isFindable: false)
-        newest = .none
+        names.newest = .none
         restoration.classObjects[id] = object
         return object
     }

@@ -77,14 +77,16 @@ extension World {
     mutating func modelAnswered(_ effect: Effect) {
         guard let element = Element(rawValue: effect.value) else { return }
         if effect.callback == .modelIdentifierForElement {
-            if case .string(let name) = answerGiven { write(.string(name), forKey: element.key, in: effect.other) }
+            if case .string(let name) = driver.answerGiven {
+                write(.string(name), forKey: element.key, in: effect.other)
+            }
         } else if effect.flag {
             if case .list(let parts)? = decode(forKey: element.key, in: effect.other), parts.count == 2,
                 case .int(let section) = parts[0], case .int(let row) = parts[1]
             {
                 restore(IndexPath(section: section, row: row), element, in: effect.subject)
             }
-        } else if let path = IndexPath(answerGiven) {
+        } else if let path = IndexPath(driver.answerGiven) {
             restore(path, element, in: effect.subject)
         }
     }

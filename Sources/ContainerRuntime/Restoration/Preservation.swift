@@ -31,7 +31,8 @@ extension World {
         guard let phase = Phase(rawValue: effect.value & 0xFF) else { return }
         switch phase {
         case .ask: askForPreservation(effect)
-        case .asked: if answerGiven == .bool(true) { beginPreservation(effect.subject) } else { endPreservation() }
+        case .asked:
+            if driver.answerGiven == .bool(true) { beginPreservation(effect.subject) } else { endPreservation() }
         case .identified: noteIdentifier(of: effect.subject)
         case .roots: encodeRoots()
         case .next: encodeNext()
@@ -95,7 +96,7 @@ extension World {
 
     /// Asks those controllers for their names whose classes override the property. O(controllers) where one does.
     func askingForIdentifiers() -> [Effect] {
-        guard implementedAnywhere.contains(.restorationIdentifier) else { return [] }
+        guard tables.implementedAnywhere.contains(.restorationIdentifier) else { return [] }
         return liveInstances(of: classID(.viewController)).filter { implements($0, .restorationIdentifier) }.flatMap {
             [
                 Effect(operation: .ask, callback: .restorationIdentifier, rule: .preserve4, subject: $0),
@@ -107,14 +108,14 @@ extension World {
     private mutating func noteIdentifier(of controller: ObjectID) {
         guard isController(controller) else { return }
         var name: String?
-        if case .string(let text) = answerGiven, !text.isEmpty { name = text }
+        if case .string(let text) = driver.answerGiven, !text.isEmpty { name = text }
         restoration.identifiers.updateValue(name, forKey: controller)
     }
 
     private mutating func encodeRoots() {
         let referred = restoration.preservation.referred
         restoration.preservation.referred = []
-        for window in visibleWindows {
+        for window in views.visibleWindows {
             let root = root(of: window)
             guard let identifier = restorationIdentifier(of: root) else { continue }
             restoration.preservation.state.windows.append(
@@ -184,7 +185,7 @@ extension World {
     }
 
     private mutating func tellFull() {
-        guard let window = visibleWindows.first else { return }
+        guard let window = views.visibleWindows.first else { return }
         find(
             .pathsTooLong, root(of: window), at: nil, .preserve3,
             text: "The restoration paths of the app take more than \(SavedState.maximumPathBytes >> 20) MB, and the "

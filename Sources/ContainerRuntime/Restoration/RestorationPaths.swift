@@ -42,12 +42,12 @@ extension World {
             chain.append((step, marker + part))
             var next = above
             // What has no identifier adds nothing to the path.
-            while next.exists, steps <= liveCount, restorationIdentifier(of: next) == nil {
+            while next.exists, steps <= lifetimes.liveCount, restorationIdentifier(of: next) == nil {
                 steps += 1
                 next = isController(next) ? standing(next, &cache).above : ownerForRestoration(of: next)
             }
             steps += 1
-            guard next.exists, steps <= liveCount else { break }
+            guard next.exists, steps <= lifetimes.liveCount else { break }
             if let known = cache.paths[next] {
                 prefix = known
                 break
@@ -83,7 +83,8 @@ extension World {
         }
         if isPresented(controller) { return (self[presentation: controller].presenter, "") }
         // What the launch's tree presents stands above its presenter already.
-        guard let coming = launchPresentations.first(where: { $0.other == controller }), isController(coming.subject)
+        guard let coming = presenting.launchPresentations.first(where: { $0.other == controller }),
+            isController(coming.subject)
         else { return (.none, "") }
         return (realPresenter(for: coming.subject, requestedStyle(of: controller)), "")
     }

@@ -21,7 +21,8 @@ extension World {
         let record = Int(effect.value >> 8)
         switch phase {
         case .ask: askForRestoration(effect.subject)
-        case .asked: if answerGiven == .bool(true) { beginRestoration(effect.subject) } else { leaveRestoration() }
+        case .asked:
+            if driver.answerGiven == .bool(true) { beginRestoration(effect.subject) } else { leaveRestoration() }
         case .survey: survey(isAgain: record == 1)
         case .collapse: collapseUnseen(effect.subject)
         case .lookUp: lookUp(record)
@@ -103,7 +104,7 @@ extension World {
         guard let saved = restoration.saved else { return leaveRestoration() }
         restoration.restoring.isUnderWay = true
         restoration.restoring.found = ContiguousArray(repeating: .none, count: saved.records.count)
-        for (index, record) in classes.enumerated() where restoration.restoring.classes[record.name] == nil {
+        for (index, record) in tables.classes.enumerated() where restoration.restoring.classes[record.name] == nil {
             restoration.restoring.classes[record.name] = ClassID(raw: UInt32(index))
         }
         schedule(askingForIdentifiers() + [phase(.survey)])
@@ -205,7 +206,7 @@ extension World {
     /// A restoration class decides: nil leaves the object out, and what stands below it.
     private mutating func classAnswered(_ index: Int) {
         guard let record = record(index) else { return }
-        if case .object(let object) = answerGiven, isReachable(object) {
+        if case .object(let object) = driver.answerGiven, isReachable(object) {
             restoration.outcomes[record.path] = .restorationClass
             return locate(object, index)
         }
@@ -220,7 +221,7 @@ extension World {
 
     private mutating func delegateAnswered(_ index: Int) {
         guard let record = record(index) else { return }
-        if case .object(let object) = answerGiven, isController(object) {
+        if case .object(let object) = driver.answerGiven, isController(object) {
             restoration.outcomes[record.path] = .delegate
             return locate(object, index)
         }

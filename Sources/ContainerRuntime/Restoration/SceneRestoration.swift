@@ -25,7 +25,9 @@ extension World {
                 self.phase(.asked, scene),
             ])
         case .asked:
-            guard case .object(let activity) = answerGiven, isActivity(activity) else { return keepActivity(nil) }
+            guard case .object(let activity) = driver.answerGiven, isActivity(activity) else {
+                return keepActivity(nil)
+            }
             bringUpToDate(activity, of: scene)
         case .keep: keepActivity(effect.other)
         }
@@ -75,7 +77,7 @@ extension World {
             let saved = restoration.saved?.activity
         else { return }
         let activity = make(classID(.userActivity), payload: 0)
-        newest = .none
+        names.newest = .none
         initializeActivity(activity, .string(saved.activityType))
         if let title = saved.title, let property = property(.userActivity, "title") {
             set(property, of: activity, to: .string(title))
@@ -91,7 +93,7 @@ extension World {
     mutating func session(of scene: ObjectID) -> ObjectID {
         if case .object(let session)? = stored("session", of: scene) { return session }
         let session = make(classID(.sceneSession), payload: 0)
-        newest = .none
+        names.newest = .none
         if let property = property(.scene, "session") {
             store(.object(session), in: property, of: scene, isWeak: false)
         }

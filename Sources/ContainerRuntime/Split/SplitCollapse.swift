@@ -49,7 +49,7 @@ extension World {
         let split = effect.subject
         guard isSplit(split) else { return }
         let isExpanding = effect.value == 1
-        if case .object(let primary) = answerGiven, isController(primary) {
+        if case .object(let primary) = driver.answerGiven, isController(primary) {
             replaceColumn(.primary, of: split, by: primary)
         }
         if isExpanding {
@@ -64,7 +64,7 @@ extension World {
     /// True: the delegate has dealt with the secondary, which is dropped. False: the primary takes it in.
     mutating func splitCollapseAnswered(_ split: ObjectID) {
         guard isSplit(split) else { return }
-        if answerGiven == .bool(true) {
+        if driver.answerGiven == .bool(true) {
             self[split: split].isCollapsed = true
             replaceColumn(.secondary, of: split, by: .none)
             finishCollapse(split, taking: [])
@@ -78,7 +78,7 @@ extension World {
         let split = effect.subject
         guard isSplit(split) else { return }
         var top = SplitColumn(rawValue: UInt8(effect.value)) ?? .secondary
-        if case .enumCase(_, let name) = answerGiven, let column = SplitColumn.named(name) { top = column }
+        if case .enumCase(_, let name) = driver.answerGiven, let column = SplitColumn.named(name) { top = column }
         schedule(delegateCalls(.splitDidCollapse, split))
         self[split: split].showsCompact = top == .compact && controller(for: .compact, of: split).exists
         switch top {
@@ -137,7 +137,7 @@ extension World {
         guard isSplit(split) else { return }
         self[split: split].isCollapsed = false
         self[split: split].displayMode = resolvedDisplayMode(of: split)
-        if case .object(let secondary) = answerGiven, isController(secondary) {
+        if case .object(let secondary) = driver.answerGiven, isController(secondary) {
             bringBack(secondary, as: .secondary, in: split)
         } else if !self[split: split].columns[SplitColumn.secondary.index].exists {
             let primary = controller(for: .primary, of: split)
@@ -153,7 +153,9 @@ extension World {
         guard isSplit(split) else { return }
         self[split: split].isCollapsed = false
         var mode = SplitDisplayMode(rawValue: UInt8(effect.value)) ?? .secondaryOnly
-        if case .enumCase(_, let name) = answerGiven, let wanted = SplitDisplayMode.named(name), wanted != .automatic {
+        if case .enumCase(_, let name) = driver.answerGiven, let wanted = SplitDisplayMode.named(name),
+            wanted != .automatic
+        {
             mode = wanted
         }
         self[split: split].displayMode = mode
@@ -194,7 +196,7 @@ extension World {
         }
         let others = stack(of: parent).filter { $0 != controller }
         setColumns(others, ofNavigation: parent)
-        if isOnScreen { turnQueue.append(adopt) }
+        if isOnScreen { queues.turnQueue.append(adopt) }
     }
 
     mutating func adoptColumn(_ effect: Effect) {
@@ -254,7 +256,7 @@ extension World {
     /// becomes the secondary. Otherwise it becomes the primary, or is pushed by it.
     mutating func splitShow(_ effect: Effect) {
         let (split, controller) = (effect.subject, effect.other)
-        guard isSplit(split), isController(controller), answerGiven != .bool(true) else { return }
+        guard isSplit(split), isController(controller), driver.answerGiven != .bool(true) else { return }
         let primary = self.controller(for: .primary, of: split)
         if effect.flag, !self[split: split].isCollapsed {
             self[split: split].isColumnStyle

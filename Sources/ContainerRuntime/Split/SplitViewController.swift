@@ -56,8 +56,8 @@ extension World {
 
     @inline(__always)
     subscript(split object: ObjectID) -> SplitRecord {
-        _read { yield splits[self[controller: object].extraIndex] }
-        _modify { yield &splits[self[controller: object].extraIndex] }
+        _read { yield containers.splits[self[controller: object].extraIndex] }
+        _modify { yield &containers.splits[self[controller: object].extraIndex] }
     }
 
     /// The controller of a column; none where it is empty.
@@ -102,7 +102,7 @@ extension World {
         var made = ObjectID.none
         if isController(controller), !isNavigation(controller), column != .compact {
             made = make(classID(.navigationController), payload: 0)
-            newest = .none
+            names.newest = .none
             content = made
         }
         replaceColumn(column, of: split, by: content)

@@ -18,7 +18,7 @@ extension World {
         record.gesture = .inHand
         record.duration = duration
         record.isTabSwitch = true
-        heldTransition = animations.insert(record)
+        motion.heldTransition = motion.animations.insert(record)
         for object in [tabBar, shown, tab] { retain(object) }
         self[tabBar: tabBar].isDragged = true
         schedule([

@@ -66,7 +66,7 @@ extension World {
     /// The delegate lets the tap pass, or holds it up. A second tap on a navigation controller pops to its root.
     mutating func tabAnswered(_ effect: Effect) {
         let (tabBar, controller) = (effect.subject, effect.other)
-        guard isTabBar(tabBar), isController(controller), answerGiven != .bool(false),
+        guard isTabBar(tabBar), isController(controller), driver.answerGiven != .bool(false),
             self[tabBar: tabBar].tabs.contains(controller) || controller == self[tabBar: tabBar].more
         else { return }
         guard content(of: tabBar) != controller else {
@@ -114,7 +114,7 @@ extension World {
         if !self[tabBar: tabBar].more.exists {
             let more = make(classID(.navigationController), payload: 0)
             let list = make(classID(.viewController), payload: 0)
-            newest = .none
+            names.newest = .none
             setName("more", of: more, isFindable: false)
             setName("moreList", of: list, isFindable: false)
             self[tabBar: tabBar].more = more
@@ -171,7 +171,7 @@ extension World {
     mutating func tabBarItem(of controller: ObjectID) -> ObjectID {
         if !self[controller: controller].tabItem.exists {
             let item = make(classID(.tabBarItem), payload: 0)
-            newest = .none
+            names.newest = .none
             self[controller: controller].tabItem = item
         }
         return self[controller: controller].tabItem

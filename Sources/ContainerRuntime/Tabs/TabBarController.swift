@@ -10,8 +10,8 @@ extension World {
 
     @inline(__always)
     subscript(tabBar object: ObjectID) -> TabBarRecord {
-        _read { yield tabBars[self[controller: object].extraIndex] }
-        _modify { yield &tabBars[self[controller: object].extraIndex] }
+        _read { yield containers.tabBars[self[controller: object].extraIndex] }
+        _modify { yield &containers.tabBars[self[controller: object].extraIndex] }
     }
 
     /// The tabs, in the order of the bar.
@@ -174,7 +174,7 @@ extension World {
             }
             let turn = Effect.of(.tabSwitch, tabBar, content, .tab7)
             hold(turn)
-            turnQueue.append(turn)
+            queues.turnQueue.append(turn)
             makeSelected(controller, of: tabBar)
             if tellsWaiting { schedule(.enter(.viewWillDisappear, waiting, .tab7)) }
         } else {
@@ -230,9 +230,9 @@ extension World {
             self[tabBar: tabBar].isSwitching = true
             let finish = Effect.of(.tabFinish, tabBar, .none, .tab3)
             hold(finish)
-            commitQueue.append(finish)
+            queues.commitQueue.append(finish)
         }
-        needsCommit = true
+        views.needsCommit = true
         schedule(switchPlan(tabBar, from, to))
         if to.exists { schedule(.of(.transitionAppearance, tabBar, .none, .appearanceAsked1)) }
     }

@@ -18,7 +18,7 @@ extension World {
     /// Calls a method. `arguments` are by position, one for each parameter; those that are missing, or
     /// `nil` where a default exists, take the default. The result is `takeResult` once the effects are pulled.
     public mutating func call(_ method: MethodID, on receiver: ObjectID, _ arguments: [RuntimeValue]) {
-        result = .nil
+        driver.result = .nil
         let info = method.info
         guard info.isStatic || isKind(receiver, of: info.owner), let name = UIKitMethod(rawValue: method.raw) else {
             for case .code(let code) in arguments { discard(code) }
@@ -63,8 +63,8 @@ extension World {
         case .overrideTraits:
             guard isController(arguments.object(0)), parent(of: arguments.object(0)) == receiver else { return }
             let overrides = self[controller: arguments.object(0)].overrides
-            result = overrides == .unspecified ? .nil : .object(traitCollection(overrides))
-        case .sizeForChild: result = arguments[1]
+            driver.result = overrides == .unspecified ? .nil : .object(traitCollection(overrides))
+        case .sizeForChild: driver.result = arguments[1]
         case .willTransition:
             schedule(.willTransition(receiver, to: arguments.object(0), arguments.object(1)))
         case .viewWillTransition:
@@ -98,12 +98,13 @@ extension World {
         switch method {
         case .initNavigation: setStack([arguments.object(0)], of: receiver, animated: false)
         case .push: push(arguments.object(0), onto: receiver, animated: arguments.bool(1))
-        case .pop: result = .optional(pop(receiver, animated: arguments.bool(0)) ?? .none)
+        case .pop: driver.result = .optional(pop(receiver, animated: arguments.bool(0)) ?? .none)
         case .popTo:
-            result = .list(pop(receiver, to: arguments.object(0), animated: arguments.bool(1)).map { .object($0) })
+            driver.result = .list(
+                pop(receiver, to: arguments.object(0), animated: arguments.bool(1)).map { .object($0) })
         case .setBarHidden: setBarHidden(arguments.bool(0), of: receiver)
         case .setToolbarHidden: setToolbarHidden(arguments.bool(0), of: receiver)
-        case .popToRoot: result = .list(popToRoot(receiver, animated: arguments.bool(0)).map { .object($0) })
+        case .popToRoot: driver.result = .list(popToRoot(receiver, animated: arguments.bool(0)).map { .object($0) })
         case .setViewControllers:
             setStack(World.objects(in: arguments[0]), of: receiver, animated: arguments.bool(1))
         default: break
@@ -118,7 +119,7 @@ extension World {
             self[split: receiver].isColumnStyle = name != "unspecified"
             self[split: receiver].isTriple = name == "tripleColumn"
         case .setColumn: setColumn(arguments.object(0), for: column, of: receiver)
-        case .columnController: result = .optional(controller(for: column, of: receiver))
+        case .columnController: driver.result = .optional(controller(for: column, of: receiver))
         case .showColumn: show(column, of: receiver)
         case .hideColumn: hide(column, of: receiver)
         default: break
@@ -162,13 +163,13 @@ extension World {
         case .removeFromSuperview: schedule(.removeView(receiver))
         case .bringToFront: if superview(of: other) == receiver { schedule(.addSubview(other, to: receiver)) }
         case .sendToBack: if superview(of: other) == receiver { schedule(.addSubview(other, to: receiver, at: 0)) }
-        case .isDescendant: result = .bool(isView(other) && isView(receiver, inside: other))
+        case .isDescendant: driver.result = .bool(isView(other) && isView(receiver, inside: other))
         case .setNeedsLayout: markNeeds(Need.layout, of: receiver)
         case .layoutIfNeeded: layoutIfNeeded(receiver)
         case .setNeedsUpdateConstraints: markNeeds(Need.constraints, of: receiver)
         case .updateConstraintsIfNeeded: schedule(.of(.constraints, receiver, .none, .layout2))
         case .setNeedsDisplay: markNeeds(Need.display, of: receiver)
-        case .viewWithTag: result = .optional(view(withTag: arguments[0], below: receiver))
+        case .viewWithTag: driver.result = .optional(view(withTag: arguments[0], below: receiver))
         default: break
         }
     }
@@ -246,12 +247,12 @@ extension World {
                 store(.object(arguments.object(0)), in: back, of: receiver, isWeak: true)
             }
         case .contextController:
-            result = .optional(controller(forKey: arguments.cases(0).first ?? "", in: receiver))
-        case .contextView: result = .optional(view(forKey: arguments.cases(0).first ?? "", in: receiver))
-        case .contextFinalFrame: result = .rect(finalFrame(of: arguments.object(0), in: receiver))
+            driver.result = .optional(controller(forKey: arguments.cases(0).first ?? "", in: receiver))
+        case .contextView: driver.result = .optional(view(forKey: arguments.cases(0).first ?? "", in: receiver))
+        case .contextFinalFrame: driver.result = .rect(finalFrame(of: arguments.object(0), in: receiver))
         case .contextInitialFrame:
             let view = view(of: arguments.object(0))
-            result = .rect(isView(view) && self[view: view].window.exists ? frame(of: view) : .zero)
+            driver.result = .rect(isView(view) && self[view: view].window.exists ? frame(of: view) : .zero)
         case .completeTransition: completeTransition(receiver, didComplete: arguments.bool(0))
         case .animateAlongside:
             animate(alongside: arguments.code(0), completion: arguments.code(1), coordinatedBy: receiver)

@@ -15,30 +15,31 @@ extension World {
 
     /// Reads a property; the value is the result once the effects have been pulled (`view` loads).
     public mutating func get(_ property: PropertyID, of object: ObjectID) {
-        result = .nil
+        driver.result = .nil
         guard isAlive(object), isKind(object, of: property.info.owner) else { return }
         switch property.info.storage {
         case .viewOf:
             if self[controller: object].view.exists {
-                result = .object(self[controller: object].view)
+                driver.result = .object(self[controller: object].view)
             } else {
                 schedule([.load(object), .of(.giveView, object, .none, .loading1)])
             }
-        case .navigationItem: result = .object(navigationItem(of: object))
-        case .tabBarItem: result = .object(tabBarItem(of: object))
-        case .moreController: result = .object(moreController(of: object))
-        case .session: result = .object(session(of: object))
-        case .transitionCoordinator: result = .optional(transitionCoordinator(of: object))
-        case .presentationController: result = presentationController(named: property.info.name, of: object)
-        case .shouldForward: result = .bool(true)
+        case .navigationItem: driver.result = .object(navigationItem(of: object))
+        case .tabBarItem: driver.result = .object(tabBarItem(of: object))
+        case .moreController: driver.result = .object(moreController(of: object))
+        case .session: driver.result = .object(session(of: object))
+        case .transitionCoordinator: driver.result = .optional(transitionCoordinator(of: object))
+        case .presentationController: driver.result = presentationController(named: property.info.name, of: object)
+        case .shouldForward: driver.result = .bool(true)
         case .traitCollection:
-            result = .object(traitCollection(isController(object) ? notedTraits(of: object) : traits(of: object)))
-        case .answer(let callback): result = defaultAnswer(callback, of: object, Effect(operation: .ask))
+            driver.result = .object(
+                traitCollection(isController(object) ? notedTraits(of: object) : traits(of: object)))
+        case .answer(let callback): driver.result = defaultAnswer(callback, of: object, Effect(operation: .ask))
         case .preferredContentSize:
-            result = storedValue(property, of: object) ?? .size(Size(width: 0, height: 0))
-        case .sheetSetting(let initial): result = storedValue(property, of: object) ?? initial
-        case .stored(let initial, _): result = storedValue(property, of: object) ?? initial
-        case let storage: result = value(of: storage, in: object)
+            driver.result = storedValue(property, of: object) ?? .size(Size(width: 0, height: 0))
+        case .sheetSetting(let initial): driver.result = storedValue(property, of: object) ?? initial
+        case .stored(let initial, _): driver.result = storedValue(property, of: object) ?? initial
+        case let storage: driver.result = value(of: storage, in: object)
         }
     }
 
@@ -71,8 +72,8 @@ extension World {
         case .rootViewController: return .optional(root(of: object))
         case .isKeyWindow: return .bool(keyWindow == object)
         case .keyWindow: return .optional(keyWindow)
-        case .windows: return .list(visibleWindows.map { .object($0) })
-        case .isValid: return .bool(timers[objects[object.index].component].isValid)
+        case .windows: return .list(views.visibleWindows.map { .object($0) })
+        case .isValid: return .bool(queues.timers[objects[object.index].component].isValid)
         case .next: return .optional(nextResponder(after: object))
         case .splitViewController: return .optional(splitViewController(of: object))
         case .tabBarController: return .optional(tabBarController(of: object))
@@ -219,7 +220,7 @@ extension World {
     func storedValue(_ property: PropertyID, of object: ObjectID) -> RuntimeValue? {
         var index = objects[object.index].stored
         while index >= 0 {
-            let entry = storedValues[index]
+            let entry = lifetimes.storedValues[index]
             if entry.property == property {
                 if case .object(let held) = entry.value, !isAlive(held) { return nil }
                 return entry.value
@@ -234,9 +235,9 @@ extension World {
         var index = objects[object.index].stored
         guard index >= 0, let namesake = PropertyInfo.names.first(name) else { return nil }
         while index >= 0 {
-            let property = Int(storedValues[index].property.raw)
-            if Int(PropertyInfo.namesakes[property]) == namesake { return storedValues[index].value }
-            index = storedValues[index].next
+            let property = Int(lifetimes.storedValues[index].property.raw)
+            if Int(PropertyInfo.namesakes[property]) == namesake { return lifetimes.storedValues[index].value }
+            index = lifetimes.storedValues[index].next
         }
         return nil
     }
@@ -245,23 +246,23 @@ extension World {
         if !isWeak, case .object(let new) = value { retain(new) }
         var index = objects[object.index].stored
         while index >= 0 {
-            if storedValues[index].property == property {
-                let old = storedValues[index].value
-                storedValues[index].value = value
+            if lifetimes.storedValues[index].property == property {
+                let old = lifetimes.storedValues[index].value
+                lifetimes.storedValues[index].value = value
                 if !isWeak, case .object(let held) = old { release(held) }
                 return
             }
-            index = storedValues[index].next
+            index = lifetimes.storedValues[index].next
         }
-        if property == PropertyInfo.hidesBottomBarWhenPushed { hidesBottomBars = true }
+        if property == PropertyInfo.hidesBottomBarWhenPushed { containers.hidesBottomBars = true }
         let entry = StoredValue(property: property, value: value, next: objects[object.index].stored)
-        objects[object.index].stored = storedValues.insert(entry)
+        objects[object.index].stored = lifetimes.storedValues.insert(entry)
     }
 
     private mutating func navigationItem(of controller: ObjectID) -> ObjectID {
         if !self[controller: controller].item.exists {
             let item = make(classID(.navigationItem), payload: 0)
-            newest = .none
+            names.newest = .none
             self[controller: controller].item = item
         }
         return self[controller: controller].item

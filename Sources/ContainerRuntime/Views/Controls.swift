@@ -52,7 +52,7 @@ extension World {
     private func hasAction(_ control: ObjectID, for event: String) -> Bool {
         var index = firstAction(of: control)
         while index >= 0 {
-            if World.matches(controlActions[index].event, event) { return true }
+            if World.matches(views.controlActions[index].event, event) { return true }
             index = nextAction(of: control, after: index)
         }
         return false
@@ -63,12 +63,12 @@ extension World {
     /// The action that was added first; -1 without any.
     func firstAction(of control: ObjectID) -> Int32 {
         let last = self[view: control].actions
-        return last >= 0 ? controlActions[last].next : -1
+        return last >= 0 ? views.controlActions[last].next : -1
     }
 
     /// The action that was added next; -1 after the last.
     func nextAction(of control: ObjectID, after index: Int32) -> Int32 {
-        index == self[view: control].actions ? -1 : controlActions[index].next
+        index == self[view: control].actions ? -1 : views.controlActions[index].next
     }
 
     private static func matches(_ registered: String, _ event: String) -> Bool {
@@ -98,7 +98,7 @@ extension World {
         var first: Int32 = -1
         var index = firstAction(of: control)
         while index >= 0 {
-            let entry = controlActions[index]
+            let entry = views.controlActions[index]
             let next = nextAction(of: control, after: index)
             let isMeant =
                 entry.code == nil && (!target.exists || entry.target == target)
@@ -107,35 +107,35 @@ extension World {
             if isMeant {
                 freeAction(index)
             } else {
-                if kept >= 0 { controlActions[kept].next = index } else { first = index }
+                if kept >= 0 { views.controlActions[kept].next = index } else { first = index }
                 kept = index
             }
             index = next
         }
-        if kept >= 0 { controlActions[kept].next = first }
+        if kept >= 0 { views.controlActions[kept].next = first }
         self[view: control].actions = kept
     }
 
     private mutating func append(_ action: ControlAction, to control: ObjectID) {
-        let new = controlActions.insert(action)
+        let new = views.controlActions.insert(action)
         let last = self[view: control].actions
-        controlActions[new].next = last >= 0 ? controlActions[last].next : new
-        if last >= 0 { controlActions[last].next = new }
+        views.controlActions[new].next = last >= 0 ? views.controlActions[last].next : new
+        if last >= 0 { views.controlActions[last].next = new }
         self[view: control].actions = new
     }
 
     private mutating func freeAction(_ index: Int32) {
         // Its link stays, for whoever walks the actions while they go.
-        var empty = controlActions[index]
+        var empty = views.controlActions[index]
         empty.selector = ""
-        controlActions.remove(index, leaving: empty)
+        views.controlActions.remove(index, leaving: empty)
     }
 
     /// The control goes: its code will never run again.
     mutating func discardActions(of control: ObjectID) {
         var index = firstAction(of: control)
         while index >= 0 {
-            if let code = controlActions[index].code { discard(code) }
+            if let code = views.controlActions[index].code { discard(code) }
             freeAction(index)
             index = nextAction(of: control, after: index)
         }
@@ -148,7 +148,7 @@ extension World {
         for event in events {
             var index = firstAction(of: control)
             while index >= 0 {
-                let entry = controlActions[index]
+                let entry = views.controlActions[index]
                 if World.matches(entry.event, event) {
                     let trace = steps.isEmpty && event == "touchUpInside" ? touch(control) : nil
                     if let code = entry.code {

@@ -5,7 +5,7 @@
 extension World {
     /// Notes that a view needs something at the next commit. O(depth), and O(1) where that is noted already.
     mutating func markNeeds(_ need: UInt8, of view: ObjectID) {
-        let need = need & (interest | Need.isAppearing)
+        let need = need & (interests.interest | Need.isAppearing)
         guard need != 0, isView(view) else { return }
         let record = address(ofView: view)
         // What stands nowhere brings along what it needs.
@@ -20,8 +20,8 @@ extension World {
     /// Carries what a view needs up to the top of its hierarchy, or as far as whoever looks down will find it.
     mutating func markSubtree(above view: ObjectID) {
         let record = address(ofView: view)
-        if !needsCommit, isVisible(record.pointee.window) { needsCommit = true }
-        if view != unmarked { mark(above: record, mayWait: true) }
+        if !views.needsCommit, isVisible(record.pointee.window) { views.needsCommit = true }
+        if view != views.unmarked { mark(above: record, mayWait: true) }
     }
 
     /// Notes in the superviews what stands below them. In a deep hierarchy the mark may wait on its way for the commit,
@@ -36,9 +36,9 @@ extension World {
             if record.pointee.subtreeNeeds & wanted == wanted { return }
             workDone &+= 1
             steps &+= 1
-            if superview == unmarked || mayWait && mayStop(at: superview, record, after: steps) {
+            if superview == views.unmarked || mayWait && mayStop(at: superview, record, after: steps) {
                 record.pointee.subtreeNeeds |= wanted
-                unmarked = superview
+                views.unmarked = superview
                 return
             }
             note(record, needs: record.pointee.needs, below: record.pointee.subtreeNeeds | wanted)
@@ -52,23 +52,23 @@ extension World {
     /// there already, as the view is laid out just now, or will begin there, as no pass is under way that has passed by.
     @inline(__always)
     private func mayStop(at view: ObjectID, _ record: UnsafeMutablePointer<ViewRecord>, after steps: Int) -> Bool {
-        guard view == layingOut || steps > World.longWay && stack.count <= passFloor else { return false }
-        return !unmarked.exists && !record.pointee.isNeedy && record.pointee.window.exists
+        guard view == views.layingOut || steps > World.longWay && stack.count <= views.passFloor else { return false }
+        return !views.unmarked.exists && !record.pointee.isNeedy && record.pointee.window.exists
     }
 
     /// Carries the mark that waits up to the top, for a pass that begins anywhere but where it waits or below.
     private mutating func tellUnmarked(before view: ObjectID) {
         var step = view
         for _ in 0..<World.longWay * 2 where step.exists {
-            if step == unmarked { return }
+            if step == views.unmarked { return }
             step = self[view: step].superview
         }
         tellUnmarked()
     }
 
     private mutating func tellUnmarked() {
-        let record = address(ofView: unmarked)
-        unmarked = .none
+        let record = address(ofView: views.unmarked)
+        views.unmarked = .none
         guard record.pointee.isNeedy, record.pointee.superview.exists else { return }
         address(ofView: record.pointee.superview).pointee.needyCount += 1
         mark(above: record, mayWait: false)
@@ -89,8 +89,8 @@ extension World {
         var record = view
         while record.pointee.superview.exists {
             let isNeedy = record.pointee.isNeedy
-            if unmarked.exists, record == address(ofView: unmarked) {
-                if !isNeedy { unmarked = .none }
+            if views.unmarked.exists, record == address(ofView: views.unmarked) {
+                if !isNeedy { views.unmarked = .none }
                 return
             }
             let below = record
@@ -113,7 +113,7 @@ extension World {
     /// A pass that an exception drops has taken the marks of the views that it was yet to visit: they are set again.
     mutating func abandonPass(at view: ObjectID) {
         guard isView(view) else { return }
-        if layingOut == view { layingOut = .none }
+        if views.layingOut == view { views.layingOut = .none }
         let record = address(ofView: view)
         var below = record.pointee.subtreeNeeds
         var subview = record.pointee.firstSubview
@@ -124,15 +124,16 @@ extension World {
         note(record, needs: record.pointee.needs, below: below)
         guard record.pointee.isNeedy else { return }
         mark(above: record, mayWait: false)
-        needsCommit = true
+        views.needsCommit = true
     }
 
     // MARK: The commit
 
     /// Whether a commit would do anything.
     var hasCommit: Bool {
-        !commitQueue.isEmpty || !suspects.isEmpty || visibleWindows.count != 1 || self[view: visibleWindows[0]].isNeedy
-            || unmarked.exists
+        !queues.commitQueue.isEmpty || !suspects.isEmpty || views.visibleWindows.count != 1
+            || self[view: views.visibleWindows[0]].isNeedy
+            || views.unmarked.exists
     }
 
     /// The Core Animation commit: every visible window's pass, the appearances that windows began, and the findings of
@@ -140,21 +141,21 @@ extension World {
     mutating func commit(at top: Int) {
         switch stack[top].place {
         case 0:
-            needsCommit = false
+            views.needsCommit = false
             stack[top].place = 1
-            passFloor = top
-            let isOnly = visibleWindows.count == 1
-            if unmarked.exists { isOnly ? updateUnmarked() : tellUnmarked() }
-            for window in visibleWindows.reversed() where !isOnly || self[view: window].isNeedy {
+            views.passFloor = top
+            let isOnly = views.visibleWindows.count == 1
+            if views.unmarked.exists { isOnly ? updateUnmarked() : tellUnmarked() }
+            for window in views.visibleWindows.reversed() where !isOnly || self[view: window].isNeedy {
                 scheduleUpdate(of: window)
             }
             if waits(at: top) { return }
             fallthrough
         case 1:
             stack[top].place = 2
-            guard commitQueue.isEmpty else {
-                scheduleHeld(commitQueue)
-                commitQueue.removeAll()
+            guard queues.commitQueue.isEmpty else {
+                scheduleHeld(queues.commitQueue)
+                queues.commitQueue.removeAll()
                 return
             }
         default: break
@@ -165,15 +166,15 @@ extension World {
 
     /// Begins the pass of the only window at the view whose mark waits, if nothing else in the window needs anything.
     private mutating func updateUnmarked() {
-        let window = visibleWindows[0]
-        guard self[view: unmarked].window == window, !self[view: window].isNeedy else { return tellUnmarked() }
-        scheduleUpdate(of: unmarked)
+        let window = views.visibleWindows[0]
+        guard self[view: views.unmarked].window == window, !self[view: window].isNeedy else { return tellUnmarked() }
+        scheduleUpdate(of: views.unmarked)
     }
 
     /// Readies a view's subtree for a pass that does not come from above.
     @inline(__always)
     private mutating func enterPass(of view: ObjectID) {
-        if unmarked.exists { tellUnmarked(before: view) }
+        if views.unmarked.exists { tellUnmarked(before: view) }
     }
 
     /// layoutIfNeeded: the pass of one view's subtree, now.
@@ -191,13 +192,13 @@ extension World {
     }
 
     private mutating func scheduleUpdate(of view: ObjectID) {
-        if interest & Need.display != 0 { schedule(.of(.display, view, .none, .layout3)) }
+        if interests.interest & Need.display != 0 { schedule(.of(.display, view, .none, .layout3)) }
         scheduleLayout(of: view)
     }
 
     private mutating func scheduleLayout(of view: ObjectID) {
         schedule(.layout(view))
-        if interest & Need.constraints != 0 { schedule(.of(.constraints, view, .none, .layout2)) }
+        if interests.interest & Need.constraints != 0 { schedule(.of(.constraints, view, .none, .layout2)) }
     }
 
     // MARK: Constraints
@@ -227,11 +228,11 @@ extension World {
         var place = stack[top].place
         if place == 0 {
             guard isView(view) else { return letGo(takeOff(top)) }
-            passFloor = min(passFloor, top)
+            views.passFloor = min(views.passFloor, top)
             enterPass(of: view)
             guard beginLayout(at: top) else { return }
             place = 1
-            layingOut = view
+            views.layingOut = view
         }
         let controller = stack[top].other
         while !waits(at: top) {
@@ -249,7 +250,7 @@ extension World {
             case 6: if controller.exists, self[controller: controller].tabBar >= 0 { syncTabs(controller) }
             default:
                 let plan = takeOff(top)
-                layingOut = .none
+                views.layingOut = .none
                 layoutSubviews(of: view)
                 return letGo(plan)
             }
@@ -313,15 +314,16 @@ extension World {
         _ view: UnsafeMutablePointer<ViewRecord>, of superview: UnsafeMutablePointer<ViewRecord>
     ) {
         let next = view.pointee.next
-        amongMany = next.exists ? self[view: next].previous : superview.pointee.lastSubview
+        views.amongMany = next.exists ? self[view: next].previous : superview.pointee.lastSubview
     }
 
     @inline(never)
     private func needyAmongMany(below record: UnsafeMutablePointer<ViewRecord>) -> ObjectID? {
-        guard isView(amongMany), self[view: amongMany].isNeedy, self[view: amongMany].superview.exists,
-            address(ofView: self[view: amongMany].superview) == record
+        guard isView(views.amongMany), self[view: views.amongMany].isNeedy,
+            self[view: views.amongMany].superview.exists,
+            address(ofView: self[view: views.amongMany].superview) == record
         else { return nil }
-        return amongMany
+        return views.amongMany
     }
 
     /// What UIKit's own containers and lists do between the two callbacks of their controllers.

@@ -40,8 +40,8 @@ extension World {
 
     @inline(__always)
     subscript(list object: ObjectID) -> ListRecord {
-        _read { yield lists[self[view: object].list] }
-        _modify { yield &lists[self[view: object].list] }
+        _read { yield views.lists[self[view: object].list] }
+        _modify { yield &views.lists[self[view: object].list] }
     }
 
     /// The table or collection of a controller: its view, or the first below it; nil without one. O(views).
@@ -105,7 +105,7 @@ extension World {
         let hasSource =
             if case .object(let source) = stored("dataSource", of: view) ?? .nil { isReachable(source) } else { false }
         var count = hasSource ? 1 : 0
-        if case .int(let given) = answerGiven { count = min(max(given, 0), World.mostSections) }
+        if case .int(let given) = driver.answerGiven { count = min(max(given, 0), World.mostSections) }
         self[list: view].sections = count
         if count > 0 { askRows(of: view, section: 0) }
     }
@@ -121,7 +121,7 @@ extension World {
         let view = effect.subject
         guard isList(view) else { return }
         var count = 0
-        if case .int(let given) = answerGiven { count = min(max(given, 0), World.mostRows) }
+        if case .int(let given) = driver.answerGiven { count = min(max(given, 0), World.mostRows) }
         self[list: view].rows.append(count)
         let next = Int(effect.value) + 1
         if next < self[list: view].sections {
@@ -189,7 +189,8 @@ extension World {
         let view = effect.subject
         guard isList(view) else { return }
         let path = IndexPath(packed: effect.value)
-        guard case .object(let cell) = answerGiven, isView(cell), cell != view, !isView(view, inside: cell) else {
+        guard case .object(let cell) = driver.answerGiven, isView(cell), cell != view, !isView(view, inside: cell)
+        else {
             let kind = isTable(view) ? "UITableView" : "UICollectionView"
             raise(
                 "NSInternalInconsistencyException",
@@ -229,9 +230,9 @@ extension World {
         var path = IndexPath(packed: effect.value)
         if effect.flag {
             if isTable(view) {
-                guard let other = IndexPath(answerGiven) else { return }
+                guard let other = IndexPath(driver.answerGiven) else { return }
                 path = other
-            } else if answerGiven == .bool(false) {
+            } else if driver.answerGiven == .bool(false) {
                 return
             }
         }

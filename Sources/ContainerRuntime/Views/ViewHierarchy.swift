@@ -92,7 +92,7 @@ extension World {
         }
         guard self[view: view].superview != superview, !isView(superview, inside: view) else { return }
         if !self[view: view].hasFrame || givesContentItsSize(parent) { resize(view, to: boundsRect(of: superview)) }
-        guard tellsOfMoves else { return link(view, under: superview, at: .max, isDriven: true) }
+        guard interests.tellsOfMoves else { return link(view, under: superview, at: .max, isDriven: true) }
         let link = Effect(operation: .linkView, flag: true, rule: rule, subject: superview, other: view, value: .max)
         scheduleViewCallbacks(of: view, to: self[view: superview].window, superview: superview, around: link)
     }
@@ -139,7 +139,7 @@ extension World {
     mutating func uninstall(_ child: ObjectID, _ rule: Rule) {
         let view = self[controller: child].view
         guard view.exists, self[view: view].superview.exists else { return }
-        guard tellsOfMoves else { return unlinkView(view) }
+        guard interests.tellsOfMoves else { return unlinkView(view) }
         let unlink = Effect(operation: .unlinkView, flag: true, rule: rule, subject: view)
         scheduleViewCallbacks(of: view, to: .none, superview: .none, around: unlink)
     }
@@ -154,7 +154,7 @@ extension World {
         let enters = isVisible(new)
         scheduleViewCallbacks(of: view, to: new, superview: superview, around: link)
         if enters, isWindow(superview) { schedule(.of(.orientWindow, superview, .none, .rotation6)) }
-        lastInsertion += 1
+        queues.lastInsertion += 1
         if enters != leaves { scheduleWindowWill(below: view, appearing: enters) }
     }
 
@@ -171,7 +171,7 @@ extension World {
             schedule(
                 Effect(
                     operation: .windowWill, flag: appearing, rule: appearing ? .window1 : .window2,
-                    subject: controller, value: lastInsertion))
+                    subject: controller, value: queues.lastInsertion))
         }
     }
 
@@ -196,17 +196,19 @@ extension World {
     ) {
         let changesWindow = self[view: view].window != window
         let rule = link.rule
-        if implementedAnywhere.contains(.didMoveToSuperview) { schedule(.enter(.didMoveToSuperview, view, rule)) }
-        if changesWindow, implementedAnywhere.contains(.didMoveToWindow) {
+        if tables.implementedAnywhere.contains(.didMoveToSuperview) {
+            schedule(.enter(.didMoveToSuperview, view, rule))
+        }
+        if changesWindow, tables.implementedAnywhere.contains(.didMoveToWindow) {
             schedule(
                 Effect(operation: .tellWindow, callback: .didMoveToWindow, rule: rule, subject: view, other: window))
         }
         schedule(link)
-        if changesWindow, implementedAnywhere.contains(.willMoveToWindow) {
+        if changesWindow, tables.implementedAnywhere.contains(.willMoveToWindow) {
             schedule(
                 Effect(operation: .tellWindow, callback: .willMoveToWindow, rule: rule, subject: view, other: window))
         }
-        if implementedAnywhere.contains(.willMoveToSuperview) {
+        if tables.implementedAnywhere.contains(.willMoveToSuperview) {
             schedule(.enter(.willMoveToSuperview, view, superview, rule))
         }
     }
@@ -247,7 +249,7 @@ extension World {
     // MARK: Lists
 
     private mutating func attach(_ view: ObjectID, to superview: ObjectID, before: ObjectID) {
-        listVersion &+= 1
+        containers.listVersion &+= 1
         let record = address(ofView: view)
         let above = address(ofView: superview)
         let after = before.exists ? self[view: before].previous : above.pointee.lastSubview
@@ -264,14 +266,14 @@ extension World {
     private mutating func detach(_ view: ObjectID) {
         let record = address(ofView: view)
         guard record.pointee.superview.exists else { return }
-        listVersion &+= 1
+        containers.listVersion &+= 1
         let above = address(ofView: record.pointee.superview)
         let (previous, next) = (record.pointee.previous, record.pointee.next)
         if previous.exists { self[view: previous].next = next } else { above.pointee.firstSubview = next }
         if next.exists { self[view: next].previous = previous } else { above.pointee.lastSubview = previous }
         above.pointee.subviewCount -= 1
-        if view == unmarked {
-            unmarked = .none
+        if view == views.unmarked {
+            views.unmarked = .none
         } else if record.pointee.isNeedy {
             above.pointee.needyCount -= 1
         }
@@ -372,7 +374,7 @@ extension World {
 
     func boundsRect(of view: ObjectID) -> Rect {
         let record = self[view: view]
-        let origin = record.hasBoundsOrigin ? boundsOrigins[view] ?? Point(x: 0, y: 0) : Point(x: 0, y: 0)
+        let origin = record.hasBoundsOrigin ? views.boundsOrigins[view] ?? Point(x: 0, y: 0) : Point(x: 0, y: 0)
         return Rect(x: origin.x, y: origin.y, width: record.frame.width, height: record.frame.height)
     }
 
@@ -380,7 +382,7 @@ extension World {
         let isZero = origin == Point(x: 0, y: 0)
         guard !isZero || self[view: view].hasBoundsOrigin else { return }
         self[view: view].hasBoundsOrigin = !isZero
-        boundsOrigins[view] = isZero ? nil : origin
+        views.boundsOrigins[view] = isZero ? nil : origin
     }
 
     /// Sets the frame; a new size asks for layout.

@@ -11,26 +11,26 @@ extension World {
     public mutating func setRoot(_ controller: ObjectID, of window: ObjectID) {
         guard isWindow(window) else { return }
         let index = Int(self[view: window].windowIndex)
-        guard windows[index].root != controller else { return }
+        guard views.windows[index].root != controller else { return }
         schedule(.of(.replaceRoot, window, controller, .window5))
     }
 
     mutating func replaceRoot(of window: ObjectID, with controller: ObjectID) {
         guard isWindow(window) else { return }
         let index = Int(self[view: window].windowIndex)
-        let old = windows[index].root
+        let old = views.windows[index].root
         if isController(controller) {
             retain(controller)
-            windows[index].root = controller
+            views.windows[index].root = controller
         } else {
-            windows[index].root = .none
+            views.windows[index].root = .none
         }
         if isVisible(window) { schedule(.of(.loadRoot, window, .none, .window5)) }
         // What else stands in the window goes with the old root.
         var view = self[view: window].lastSubview
         while view.exists {
             // What the old root presents stays, and is held by its presentation.
-            let isKept = presentations.contains { $0.container == view }
+            let isKept = presenting.presentations.contains { $0.container == view }
             if self[view: view].controller != old || !old.exists, !isKept { schedule(.removeView(view)) }
             view = self[view: view].previous
         }
@@ -43,7 +43,7 @@ extension World {
     /// Loads the root and gives its view to the window.
     mutating func loadRoot(of window: ObjectID) {
         guard isWindow(window) else { return }
-        let root = windows[self[view: window].windowIndex].root
+        let root = views.windows[self[view: window].windowIndex].root
         guard isController(root) else { return }
         let view = self[controller: root].view
         guard view.exists else {
@@ -72,17 +72,17 @@ extension World {
     mutating func setHidden(_ isHidden: Bool, of window: ObjectID) {
         guard self[view: window].isHidden != isHidden else { return }
         if isHidden {
-            if let position = visibleWindows.firstIndex(of: window) { visibleWindows.remove(at: position) }
-            if keyWindow == window { keyWindow = visibleWindows.last ?? .none }
+            if let position = views.visibleWindows.firstIndex(of: window) { views.visibleWindows.remove(at: position) }
+            if keyWindow == window { keyWindow = views.visibleWindows.last ?? .none }
             self[view: window].isHidden = true
-            lastInsertion += 1
+            queues.lastInsertion += 1
             scheduleWindowWill(below: window, appearing: false)
             release(window)
         } else {
             retain(window)
-            visibleWindows.append(window)
+            views.visibleWindows.append(window)
             self[view: window].isHidden = false
-            needsCommit = true
+            views.needsCommit = true
             schedule(.of(.showWindow, window, .none, .window6))
         }
     }
@@ -90,12 +90,12 @@ extension World {
     mutating func showWindow(_ window: ObjectID) {
         guard isWindow(window), isVisible(window) else { return }
         schedule(.of(.loadRoot, window, .none, .window1))
-        lastInsertion += 1
+        queues.lastInsertion += 1
         scheduleWindowWill(below: window, appearing: true)
     }
 
     public func root(of window: ObjectID) -> ObjectID {
-        isWindow(window) ? windows[self[view: window].windowIndex].root : .none
+        isWindow(window) ? views.windows[self[view: window].windowIndex].root : .none
     }
 
     // MARK: The front
@@ -163,7 +163,7 @@ extension World {
         var seen: Set<ObjectID> = []
         countSearch()
         let all = liveInstances(of: classID(.viewController))
-        let roots = visibleWindows.map { root(of: $0) }.filter { isController($0) }
+        let roots = views.visibleWindows.map { root(of: $0) }.filter { isController($0) }
         for root in roots + all where !seen.contains(root) {
             // What has a parent waits for it, unless it is a window's root.
             if self[controller: root].parent.exists, !roots.contains(root) { continue }

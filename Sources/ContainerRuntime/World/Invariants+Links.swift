@@ -41,7 +41,7 @@ extension World {
             for object in [effect.subject, effect.other, effect.heldValue] { hold(object) }
         }
         for object in objects.handles { for target in heldObjects(of: object) { hold(target) } }
-        for record in presentations {
+        for record in presenting.presentations {
             for object in [
                 record.presented, record.presenter, record.original, record.container, record.standIn,
                 record.coordinator, record.animator,
@@ -51,7 +51,7 @@ extension World {
                 hold(request.source)
             }
         }
-        for lists in navigationLists {
+        for lists in containers.navigationLists {
             for operation in lists.waiting { for controller in operation.controllers { hold(controller) } }
             for request in lists.presentations {
                 hold(request.presented)
@@ -59,9 +59,9 @@ extension World {
             }
         }
         for effect in stack { hold(effect) }
-        for effect in turnQueue { hold(effect) }
-        for effect in commitQueue { hold(effect) }
-        for entry in timeline { hold(entry.effect) }
+        for effect in queues.turnQueue { hold(effect) }
+        for effect in queues.commitQueue { hold(effect) }
+        for entry in queues.timeline { hold(entry.effect) }
         for object in objects.handles {
             let (strong, wanted) = (objects[object.index].strong, held[object] ?? 0)
             if strong < wanted { broken.append("\(name(of: object)) is held \(strong) times, not \(wanted)") }
@@ -75,19 +75,23 @@ extension World {
         case .controller:
             let record = self[controller: object]
             var held = children(of: object) + [record.view, record.item, record.tabItem]
-            if record.split >= 0 { held += splits[record.split].columns }
-            if record.tabBar >= 0 { held += tabBars[record.tabBar].tabs + [tabBars[record.tabBar].more] }
+            if record.split >= 0 { held += containers.splits[record.split].columns }
+            if record.tabBar >= 0 {
+                held += containers.tabBars[record.tabBar].tabs + [containers.tabBars[record.tabBar].more]
+            }
             if record.navigation >= 0 { held.append(self[navigation: object].transition.coordinator) }
             if record.pages >= 0 {
-                let pages = pageRecords[record.pages]
+                let pages = containers.pageRecords[record.pages]
                 held += [pages.before.controller, pages.after.controller]
                 for turn in [pages.turn] + pages.waiting { held += turn.to + [turn.back] }
             }
-            if record.alert >= 0 { held += alerts[record.alert].actions + alerts[record.alert].fields }
+            if record.alert >= 0 {
+                held += containers.alerts[record.alert].actions + containers.alerts[record.alert].fields
+            }
             return held
         case .view:
             let record = self[view: object]
-            return subviews(of: object) + (record.windowIndex >= 0 ? [windows[record.windowIndex].root] : [])
+            return subviews(of: object) + (record.windowIndex >= 0 ? [views.windows[record.windowIndex].root] : [])
         case .plain, .timer, .alertAction, .free: return []
         }
     }
@@ -95,10 +99,14 @@ extension World {
     /// Transitions that nothing will end: nothing is scheduled, and neither a finger nor an animator of the program's drives
     /// one. O(objects).
     func checkRest(_ broken: inout [String]) {
-        guard stack.isEmpty, turnQueue.isEmpty, commitQueue.isEmpty, !needsCommit, !hasGestureInHand,
-            !timeline.contains(where: { !$0.isTimer }), !presentations.contains(where: { $0.animator.exists })
+        guard stack.isEmpty, queues.turnQueue.isEmpty, queues.commitQueue.isEmpty, !views.needsCommit,
+            !hasGestureInHand,
+            !queues.timeline.contains(where: { !$0.isTimer }),
+            !presenting.presentations.contains(where: { $0.animator.exists })
         else { return }
-        if runningAnimations != 0 { broken.append("\(runningAnimations) animations run that nothing will end") }
+        if motion.runningAnimations != 0 {
+            broken.append("\(motion.runningAnimations) animations run that nothing will end")
+        }
         for object in objects.handles where isController(object) {
             let record = self[controller: object]
             let name = name(of: object)
@@ -140,16 +148,16 @@ extension World {
                 broken.append("\(count) records of the kind \(table) are in use, and \(owners) objects have one")
             }
         }
-        check("navigation", navigationLists.usedCount)
-        check("split", splits.usedCount)
-        check("tabBar", tabBars.usedCount)
-        check("pages", pageRecords.usedCount)
-        check("alert", alerts.usedCount)
-        check("window", windows.usedCount)
-        check("list", lists.usedCount)
-        check("timer", timers.usedCount)
-        check("action", alertActions.usedCount)
-        let presented = presentations.usedCount
+        check("navigation", containers.navigationLists.usedCount)
+        check("split", containers.splits.usedCount)
+        check("tabBar", containers.tabBars.usedCount)
+        check("pages", containers.pageRecords.usedCount)
+        check("alert", containers.alerts.usedCount)
+        check("window", views.windows.usedCount)
+        check("list", views.lists.usedCount)
+        check("timer", queues.timers.usedCount)
+        check("action", containers.alertActions.usedCount)
+        let presented = presenting.presentations.usedCount
         if presented != shown.count {
             broken.append("\(presented) presentations are in use, and \(shown.count) controllers have one")
         }

@@ -21,8 +21,8 @@ extension World {
             case .plain, .timer, .alertAction, .free: break
             }
         }
-        if live != liveCount { broken.append("\(live) objects exist, \(liveCount) are counted") }
-        if runningAnimations < 0 { broken.append("more animations have ended than were begun") }
+        if live != lifetimes.liveCount { broken.append("\(live) objects exist, \(lifetimes.liveCount) are counted") }
+        if motion.runningAnimations < 0 { broken.append("more animations have ended than were begun") }
         return broken
     }
 
@@ -58,7 +58,7 @@ extension World {
                 broken.append("the view of \(name) does not know it")
             }
         }
-        if let known = traitPaths[controller], known.top != top(ofHierarchy: controller) {
+        if let known = environment.traitPaths[controller], known.top != top(ofHierarchy: controller) {
             broken.append("the way up from \(name) has changed")
         }
         if record.presented.exists, topPresented(above: controller) != presentationChain(from: record.presented).last {
@@ -160,14 +160,14 @@ extension World {
                 broken.append("a subview of \(name) is in another window")
             }
             let wanted =
-                subview == unmarked ? 0 : self[view: subview].needs | self[view: subview].subtreeNeeds
+                subview == views.unmarked ? 0 : self[view: subview].needs | self[view: subview].subtreeNeeds
             if record.window.exists, isVisible(record.window), wanted & ~record.subtreeNeeds & Need.layout != 0,
-                stack.isEmpty, !needsCommit
+                stack.isEmpty, !views.needsCommit
             {
                 broken.append("\(name) has forgotten what a subview needs")
             }
             count += 1
-            if self[view: subview].isNeedy, subview != unmarked { needy += 1 }
+            if self[view: subview].isNeedy, subview != views.unmarked { needy += 1 }
             previous = subview
             subview = self[view: subview].next
             if count > record.subviewCount { break }

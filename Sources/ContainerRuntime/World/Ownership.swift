@@ -53,7 +53,7 @@ extension World {
         case .controller: addReferences(ofController: object, to: &list)
         case .view: addReferences(ofView: object, to: &list)
         case .timer:
-            let record = timers[objects[object.index].component]
+            let record = queues.timers[objects[object.index].component]
             if record.isValid { list.add("the timer's block", record.code) }
         case .alertAction: list.add("handler", handler(of: object))
         case .plain: if isCoder(object) { addReferences(ofCoder: object, to: &list) }
@@ -65,7 +65,7 @@ extension World {
     private func addStored(of object: ObjectID, to list: inout ReferenceList) {
         var stored = objects[object.index].stored
         while stored >= 0 {
-            let entry = storedValues[stored]
+            let entry = lifetimes.storedValues[stored]
             if case .object(let held) = entry.value, !isWeak(entry.property) {
                 list.add(entry.property.info.name, held)
             }
@@ -133,10 +133,10 @@ extension World {
     private func addReferences(ofView object: ObjectID, to list: inout ReferenceList) {
         let record = self[view: object]
         list.add("subviews", subviews(of: object))
-        if record.windowIndex >= 0 { list.add("rootViewController", windows[record.windowIndex].root) }
+        if record.windowIndex >= 0 { list.add("rootViewController", views.windows[record.windowIndex].root) }
         var action = firstAction(of: object)
         while action >= 0 {
-            let entry = controlActions[action]
+            let entry = views.controlActions[action]
             list.add("the action for \(entry.event)", entry.code)
             action = nextAction(of: object, after: action)
         }

@@ -41,134 +41,47 @@ public struct World: ~Copyable, Sendable {
     /// could load, it copies whole for every function that only reads.
     private let passedByAddress: (any Sendable)? = nil
 
-    // Classes and names.
-    var classes: ContiguousArray<ClassRecord>
-    /// Worlds may share it and `entries`: see `ownClasses`.
-    var traits: Table<ClassTraits>
-    /// A row of 256 for each class: how its instances are called with each callback.
-    var entries: Table<CallbackEntry>
-    var nameFamilies: ContiguousArray<NameFamily>
-    /// The last ordinal given in each family.
-    var lastOrdinals: ContiguousArray<UInt32>
-    var familyOfStem: [String: Int]
-    var declaredNames = SlotTable<String>()
-    var objectOfDeclaredName: [String: ObjectID] = [:]
-    /// What programs have found by names with ordinals; each is looked at before it is believed.
-    var objectFound: [String: ObjectID] = [:]
-    /// What any class of the program implements: no view is visited for a callback that nobody has.
-    var implementedAnywhere: CallbackSet
-    /// Whether any class says how bars and the home indicator look.
-    var asksAppearance = false
-    /// Whether any class has a callback around the moves of a view.
-    var tellsOfMoves = false
-    /// What views can need: nothing is noted that no class of the program would hear of.
-    var interest = Need.layout
+    // None has a value to begin with: both initializers must name each, so that a copy leaves nothing out.
 
-    // Objects.
-    /// Whether any controller says whether it hides the bottom bar when it is pushed.
-    var hidesBottomBars = false
-    @usableFromInline var objects = ObjectHeap()
-    var lastSerial: UInt64 = 0
-    var liveCount = 0
-    /// The frames that `embed` asked for, until the views have them.
-    var slotFrames: [ObjectID: Rect] = [:]
-    /// Where the bounds of views begin that do not begin at zero.
-    var boundsOrigins: [ObjectID: Point] = [:]
-    var navigationLists = SlotTable<NavigationLists>()
-    var splits = SlotTable<SplitRecord>()
-    var presentations = SlotTable<PresentationRecord>()
-    /// Counts the changes of lists of children, subviews and stacks.
-    var listVersion: UInt64 = 0
-    /// The list that was laid out last.
-    var listed = ListedObjects()
-    /// What is presented once the launch is over.
-    var launchPresentations: ContiguousArray<Effect> = []
-    /// The top of each chain of presentations. Weak.
-    var presentationTops = SlotTable<ObjectID>()
-    /// The presented controller that a finger drags, or has pulled at in vain.
-    var draggedSheet = ObjectID.none
-    var tabBars = SlotTable<TabBarRecord>()
-    var pageRecords = SlotTable<PageRecord>()
-    var alerts = SlotTable<AlertRecord>()
-    var alertActions = SlotTable<AlertActionRecord>()
-    var lists = SlotTable<ListRecord>()
-    var windows = SlotTable<WindowRecord>()
-    var timers = SlotTable<TimerRecord>()
-    var storedValues = SlotTable<StoredValue>()
-    var controlActions = SlotTable<ControlAction>()
-    var animations = SlotTable<AnimationRecord>()
-    /// The visible windows, from back to front.
-    var visibleWindows: ContiguousArray<ObjectID> = []
-    public internal(set) var keyWindow = ObjectID.none
-    /// The navigation controller whose stack a finger last took hold of. Weak.
-    var swiping = ObjectID.none
-    /// The page controller whose pages a finger turns. Weak.
-    var turningPages = ObjectID.none
-
-    /// How the interface lies.
-    public internal(set) var orientation = Orientation.portrait
-    /// The device lies on its side and the launch is upright.
-    var turnsAfterLaunch = false
-    /// Traits may have changed since controllers were made.
-    var environmentChanged = false
-    /// The rotation or resizing that is under way.
-    var environment = EnvironmentTransition()
-    /// The shared trait collections by `Traits.index`; empty until one is asked for.
-    var traitCollections: ContiguousArray<ObjectID> = []
-    /// What long ways up have found, by the controllers from which they lead.
-    var traitPaths: [ObjectID: TraitPath] = [:]
-
-    // What is to happen.
-    @usableFromInline var stack: Table<Effect> = Table()
-    /// What effects are scheduled to tell, cleared when nothing is scheduled any more.
-    var emissions: ContiguousArray<Notice> = []
-    /// The arguments of callbacks that run, where they do not stand in the event itself.
-    var argumentLists = SlotTable<[RuntimeValue]>()
-    var turnQueue: Table<Effect> = Table()
-    /// The custom container's transition that a finger drives, an index into `animations`, or -1.
-    var heldTransition: Int32 = -1
-    /// Appearances that end after the commit of this turn.
-    var commitQueue: Table<Effect> = Table()
-    /// A binary heap, the first to come in front.
-    var timeline: Table<TimedEffect> = Table()
-    var lastTimedSerial: UInt64 = 0
-    var runningAnimations = 0
-    var pendingStarts: ContiguousArray<PendingStart> = []
-    var needsCommit = false
-    /// A view deep in a window whose superviews have not been told what stands below them; see `markSubtree`.
-    var unmarked = ObjectID.none
-    /// The last view to need something of those with many siblings, which are not all looked at for it. Weak.
-    var amongMany = ObjectID.none
-    /// The view whose own layout is under way. Weak.
-    var layingOut = ObjectID.none
-    /// How many effects were scheduled when a pass last began: it is over once there are no more.
-    var passFloor = Int.max
-    var lastInsertion: UInt64 = 0
-    var suspects: ContiguousArray<Suspect> = []
-    var hasTakenTurn = false
+    /// The classes that there are; worlds may share their tables.
+    var tables: ClassTables
+    /// What these would hear of.
+    var interests: ClassInterests
+    var names: NameState
+    @usableFromInline var objects: ObjectHeap
+    var lifetimes: LifetimeState
+    var containers: ContainerState
+    var presenting: PresentationState
+    var views: ViewState
+    var environment: EnvironmentState
+    var motion: AnimationState
     /// Saved state, and what is under way of preserving and restoring it.
-    var restoration = RestorationState()
-    /// The virtual time since launch.
-    public internal(set) var now: Nanoseconds = 0
+    var restoration: RestorationState
 
-    // The border to the driver.
+    /// What is to happen before anything else.
+    @usableFromInline var stack: Table<Effect>
+    /// What is to happen later.
+    var queues: EffectQueues
+    /// What will be a finding if nothing puts it right.
+    var suspects: ContiguousArray<Suspect>
+    var hasTakenTurn: Bool
+    /// The step of the effect just carried out, if `hasYielded`; the driver reads it where it is.
+    @usableFromInline var yielded: Step
+    var hasYielded: Bool
+    var driver: DriverState
+
+    public internal(set) var keyWindow: ObjectID
+    /// How the interface lies.
+    public internal(set) var orientation: Orientation
+    /// The virtual time since launch.
+    public internal(set) var now: Nanoseconds
     /// Where the program is, in the driver's own terms: set before a pull, and carried by the findings about it.
-    public var origin: UInt32 = 0
-    var result = RuntimeValue.nil
-    var answerGiven = RuntimeValue.nil
-    /// The object in the answer, held until it has been read.
-    var heldAnswer = ObjectID.none
+    public var origin: UInt32
     /// What `Step.notice` is about: set when the step is given, until the next one.
-    public internal(set) var notice = Notice.console(Message(text: "", rule: .program))
-    /// The step of the effect just carried out, if `hasYielded`; the driver reads it where it stands.
-    @usableFromInline var yielded = Step.mark(.turn)
-    var hasYielded = false
-    var pendingMark: Mark?
-    /// The step that comes after the mark that was given instead of it, if `hasDeferred`.
-    var deferred = Step.mark(.turn)
-    var hasDeferred = false
-    /// The object made last, while nothing has been told since: it may still give its ordinal back.
-    var newest = ObjectID.none
+    public internal(set) var notice: Notice
+    /// The work done so far: effects carried out, and the views and controllers that the walks of a commit, of a
+    /// need on its way up, of a window and of a stack have passed. A measure of growth without a clock.
+    public internal(set) var workDone: UInt64
 
     /// A world with UIKit's classes.
     public init(configuration: Configuration = Configuration()) {
@@ -178,22 +91,67 @@ public struct World: ~Copyable, Sendable {
     /// A world with the classes of another one. O(1), but for four bytes a class.
     public init(configuration: Configuration = Configuration(), classes tables: ClassTables) {
         self.configuration = configuration
-        classes = tables.classes
-        traits = tables.traits
-        entries = tables.entries
-        nameFamilies = tables.nameFamilies
-        lastOrdinals = ContiguousArray(repeating: 0, count: tables.nameFamilies.count)
-        familyOfStem = tables.familyOfStem
-        implementedAnywhere = tables.implementedAnywhere
+        self.tables = tables
+        interests = ClassInterests()
+        names = NameState(lastOrdinals: ContiguousArray(repeating: 0, count: tables.nameFamilies.count))
+        objects = ObjectHeap()
+        lifetimes = LifetimeState()
+        containers = ContainerState()
+        presenting = PresentationState()
+        views = ViewState()
+        environment = EnvironmentState()
+        motion = AnimationState()
+        restoration = RestorationState()
+        stack = Table()
+        queues = EffectQueues()
+        suspects = []
+        hasTakenTurn = false
+        yielded = .mark(.turn)
+        hasYielded = false
+        driver = DriverState()
+        keyWindow = .none
+        orientation = .portrait
+        now = 0
+        origin = 0
+        notice = .console(Message(text: "", rule: .program))
+        workDone = 0
         restoration.classFunctions = tables.classFunctions
         noteInterests()
     }
 
-    // MARK: Pulling
+    /// A world that is where another one is, and shares nothing with it that changes.
+    private init(copying other: borrowing World) {
+        configuration = other.configuration
+        tables = other.tables
+        interests = other.interests
+        names = other.names
+        objects = other.objects.copied()
+        lifetimes = other.lifetimes
+        containers = other.containers
+        presenting = other.presenting
+        views = other.views
+        environment = other.environment
+        motion = other.motion
+        restoration = other.restoration
+        stack = other.stack.copied()
+        queues = other.queues.copied()
+        suspects = other.suspects
+        hasTakenTurn = other.hasTakenTurn
+        yielded = other.yielded
+        hasYielded = other.hasYielded
+        driver = other.driver
+        keyWindow = other.keyWindow
+        orientation = other.orientation
+        now = other.now
+        origin = other.origin
+        notice = other.notice
+        workDone = other.workDone
+    }
 
-    /// The work done so far: effects carried out, and the views and controllers that the walks of a commit, of a
-    /// need on its way up, of a window and of a stack have passed. A measure of growth without a clock.
-    public internal(set) var workDone: UInt64 = 0
+    /// A checkpoint: what happens to it does not happen to this world, nor the other way round. O(records).
+    public borrowing func copy() -> World { World(copying: self) }
+
+    // MARK: Pulling
 
     /// The same with each look at the record of an object, which debug builds count: what passes objects that it need not
     /// pass is seen in it, whatever it passes them for.
@@ -216,9 +174,9 @@ public struct World: ~Copyable, Sendable {
     /// written as single words and is read back as larger ones at once has the processor wait for the memory.
     @usableFromInline
     mutating func pull(above depth: Int) -> Bool {
-        if hasDeferred {
-            hasDeferred = false
-            yielded = deferred
+        if driver.hasDeferred {
+            driver.hasDeferred = false
+            yielded = driver.deferred
             return true
         }
         let due = workDone &+ World.actsBeforePause
@@ -228,14 +186,14 @@ public struct World: ~Copyable, Sendable {
             let top = stack.count &- 1
             if stack[top].isPlan {
                 carryOn(at: top)
-                if heldAnswer.exists { releaseAnswer() }
+                if driver.heldAnswer.exists { releaseAnswer() }
             } else {
                 act()
             }
             if hasYielded {
                 hasYielded = false
-                newest = .none
-                if let mark = pendingMark { tell(mark) }
+                names.newest = .none
+                if let mark = driver.pendingMark { tell(mark) }
                 return true
             }
         }
@@ -257,7 +215,7 @@ public struct World: ~Copyable, Sendable {
     private mutating func act() {
         let effect = stack.removeLast()
         perform(effect)
-        if heldAnswer.exists, !effect.endsCallback { releaseAnswer() }
+        if driver.heldAnswer.exists, !effect.endsCallback { releaseAnswer() }
         if effect.isOwning { letGo(effect) }
     }
 
@@ -268,35 +226,35 @@ public struct World: ~Copyable, Sendable {
         case .discard, .reclaim: return
         default: break
         }
-        pendingMark = nil
-        hasDeferred = true
-        deferred = yielded
+        driver.pendingMark = nil
+        driver.hasDeferred = true
+        driver.deferred = yielded
         yielded = .mark(mark)
     }
 
     /// Answers the question delivered last.
     public mutating func answer(_ value: RuntimeValue) {
-        answerGiven = value
+        driver.answerGiven = value
         if case .object(let object) = value, isAlive(object) {
             // Nobody else may hold it: it stays until the effect that asked for it has been carried out.
             retain(object)
-            let held = heldAnswer
-            heldAnswer = object
+            let held = driver.heldAnswer
+            driver.heldAnswer = object
             release(held)
         }
     }
 
     @inline(never)
     private mutating func releaseAnswer() {
-        let held = heldAnswer
-        heldAnswer = .none
+        let held = driver.heldAnswer
+        driver.heldAnswer = .none
         release(held)
     }
 
     /// The result of the last call or getter, once its effects have been pulled.
     public mutating func takeResult() -> RuntimeValue {
-        let value = result
-        result = .nil
+        let value = driver.result
+        driver.result = .nil
         return value
     }
 
@@ -332,7 +290,7 @@ public struct World: ~Copyable, Sendable {
     /// exception stops there: a `deinit` that fails and lets two others go would otherwise have all of them moved each time.
     public mutating func unwind(to depth: Int) -> [CodeToken] {
         var dropped: [CodeToken] = []
-        hasDeferred = false
+        driver.hasDeferred = false
         var released: ContiguousArray<Effect> = []
         let floor = max(depth, 0)
         while stack.count > floor {
@@ -377,12 +335,12 @@ public struct World: ~Copyable, Sendable {
         case .dropArguments: dropArguments(index)
         case .startTransition: return abandonStart(index)
         case .finishTransition:
-            runningAnimations -= 1
+            motion.runningAnimations -= 1
             return abandonAnimation(index)
         case .finishAnimation:
-            if !animations[index].isContainer { runningAnimations -= 1 }
+            if !motion.animations[index].isContainer { motion.runningAnimations -= 1 }
             return abandonAnimation(index)
-        case .finishRotation: runningAnimations -= 1
+        case .finishRotation: motion.runningAnimations -= 1
         case .pageRun, .pageDrag, .pageFinish, .pageSettle: return abandonPages(effect)
         case .pageSpineAnswered:
             if isPages(effect.subject) { self[pages: effect.subject].asksForSpine = false }
@@ -446,9 +404,9 @@ public struct World: ~Copyable, Sendable {
 
     /// Schedules what is to be told.
     mutating func emit(_ notice: Notice) {
-        if stack.isEmpty { emissions.removeAll(keepingCapacity: true) }
-        emissions.append(notice)
-        schedule(Effect(operation: .emit, value: UInt64(emissions.count - 1)))
+        if stack.isEmpty { queues.emissions.removeAll(keepingCapacity: true) }
+        queues.emissions.append(notice)
+        schedule(Effect(operation: .emit, value: UInt64(queues.emissions.count - 1)))
     }
 
     /// Schedules that code is given back which will never run.

@@ -1,0 +1,10 @@
+// What the world keeps of transitions and animations.
+
+/// Animations, and the transition that a finger drives.
+struct AnimationState: Sendable {
+    var animations = SlotTable<AnimationRecord>()
+    /// The custom container's transition that a finger drives, an index into `animations`, or -1.
+    var heldTransition: Int32 = -1
+    var runningAnimations = 0
+    var pendingStarts: ContiguousArray<PendingStart> = []
+}

@@ -1,0 +1,23 @@
+// What the world keeps of containers: of each kind the records that its controllers have, and what a finger holds.
+
+/// The records of containers, each kind in a table of its own.
+struct ContainerState: Sendable {
+    /// Whether any controller says whether it hides the bottom bar when it is pushed.
+    var hidesBottomBars = false
+    /// The frames that `embed` asked for, until the views have them.
+    var slotFrames: [ObjectID: Rect] = [:]
+    var navigationLists = SlotTable<NavigationLists>()
+    var splits = SlotTable<SplitRecord>()
+    var tabBars = SlotTable<TabBarRecord>()
+    var pageRecords = SlotTable<PageRecord>()
+    var alerts = SlotTable<AlertRecord>()
+    var alertActions = SlotTable<AlertActionRecord>()
+    /// Counts the changes of lists of children, subviews and stacks.
+    var listVersion: UInt64 = 0
+    /// The list that was laid out last.
+    var listed = ListedObjects()
+    /// The navigation controller whose stack a finger last took hold of. Weak.
+    var swiping = ObjectID.none
+    /// The page controller whose pages a finger turns. Weak.
+    var turningPages = ObjectID.none
+}

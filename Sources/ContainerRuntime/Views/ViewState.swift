@@ -1,0 +1,21 @@
+// What the world keeps of views and windows beside their records, and of the layout that is due.
+
+/// Views, windows, and the layout that is due.
+struct ViewState: Sendable {
+    /// Where the bounds of views begin that do not begin at zero.
+    var boundsOrigins: [ObjectID: Point] = [:]
+    var lists = SlotTable<ListRecord>()
+    var windows = SlotTable<WindowRecord>()
+    /// The visible windows, from back to front.
+    var visibleWindows: ContiguousArray<ObjectID> = []
+    var controlActions = SlotTable<ControlAction>()
+    var needsCommit = false
+    /// A view deep in a window whose superviews have not been told what stands below them; see `markSubtree`.
+    var unmarked = ObjectID.none
+    /// The last view to need something of those with many siblings, which are not all looked at for it. Weak.
+    var amongMany = ObjectID.none
+    /// The view whose own layout is under way. Weak.
+    var layingOut = ObjectID.none
+    /// How many effects were scheduled when a pass last began: it is over once there are no more.
+    var passFloor = Int.max
+}
