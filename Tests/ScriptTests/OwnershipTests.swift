@@ -38,9 +38,9 @@ import Testing
         var writer = TraceWriter(format: .none)
         var audit = ScriptAudit()
         audit.checksWorld = false
-        let (result, _, failures) = script.run(
-            scenario, options: RunOptions(findsLeaks: true), audit: audit, writer: &writer)
+        let run = script.run(scenario, options: RunOptions(findsLeaks: true), audit: audit, writer: &writer)
+        let failures = run.failures + run.endFailures
         #expect(failures.isEmpty, "\(name): \(failures.joined(separator: "\n"))")
-        return result
+        return run.result
     }
 }

@@ -101,6 +101,9 @@ extension World {
             && motion.runningAnimations == 0
     }
 
+    /// Whether no act is due, and no step is held back behind a mark: what the world owns stands in `rootReferences`.
+    package var isBetweenActs: Bool { stack.isEmpty && !driver.hasDeferred && !hasYielded }
+
     /// How much waits: for a turn, a time, the commit, an event of a control, or the end of a call.
     public var waitingCount: Int {
         stack.count + queues.turnQueue.count + queues.commitQueue.count + queues.timeline.count

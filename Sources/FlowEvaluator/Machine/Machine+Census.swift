@@ -24,8 +24,19 @@ private struct Owners {
 }
 
 extension Machine {
-    /// What is wrong with the counts of the heap, in words; empty in a sound machine. The run must have ended.
-    /// O(everything alive)
+    /// What is wrong with a machine whose run has ended, in words; empty in a sound one. O(everything alive)
+    func endFailures() -> [String] { countFailures() + restFailures() }
+
+    /// Whether the script's own frame is all that is under way, so that every owner of a value can be found. An object that
+    /// a reference has outlived is on its way too: the app ends with the next use of it. O(objects)
+    var isAtRest: Bool {
+        frames.count == 1 && callbackDepth == 0 && world.isBetweenActs && launchedWindows.isEmpty
+            && pendingResults.isEmpty && heldErrors.isEmpty && decodedElement == nil && heap.dying.isEmpty
+            && world.allObjects.count == world.everyObject.count
+    }
+
+    /// What is wrong with the counts of the heap and of the objects, in words; empty in a sound machine, which must be at
+    /// rest. O(everything alive)
     func countFailures() -> [String] {
         var owners = Owners()
         for index in program.globals.indices { owners.add(globals[index]) }
@@ -41,7 +52,7 @@ extension Machine {
             + failures(heap.geometry, "geometry", { owners.count(.geometry, $0) })
             + failures(heap.ranges, "range", { owners.count(.range, $0) })
             + failures(heap.cells, "captured variable", { owners.cells[$0] ?? 0 })
-            + objectFailures(owners) + fieldFailures() + restFailures()
+            + objectFailures(owners) + fieldFailures()
     }
 
     /// An object is held by what is known to hold it.

@@ -69,9 +69,10 @@ public struct FuzzedMeaning: FuzzedReader {
         var audit = ScriptAudit()
         audit.copiesAfter = copiesAfter
         let options = RunOptions(limits: Self.limits, findsLeaks: true)
-        var (result, steps, failures) = script.run(scenario, options: options, audit: audit, writer: &writer)
-        let trace = writer.takeBytes()
-        if !isWhole(result) { failures = [] }
+        let run = script.run(scenario, options: options, audit: audit, writer: &writer)
+        let (result, trace) = (run.result, writer.takeBytes())
+        var failures = run.failures
+        if isWhole(result) { failures += run.endFailures }
         if let text = alarm(in: trace) { failures.append(text) }
         if isWhole(result),
             let leak = result.leaks.first(where: { $0.message.hasSuffix("nothing is known that holds it") })
@@ -81,7 +82,7 @@ public struct FuzzedMeaning: FuzzedReader {
         let (again, same) = Self.trace(of: script, scenario)
         if again != trace { failures.append("it runs otherwise again") }
         if same.outcome != result.outcome || same.steps != result.steps { failures.append("it ends otherwise again") }
-        return Run(trace: trace, result: result, steps: steps, failure: failures.first)
+        return Run(trace: trace, result: result, steps: run.steps, failure: failures.first)
     }
 
     /// What an error broke off is not taken down: the process is gone.
@@ -119,7 +120,7 @@ public struct FuzzedMeaning: FuzzedReader {
             var audit = ScriptAudit()
             audit.copiesAfter = moment
             let run = script.run(scenario, options: RunOptions(limits: Self.limits), audit: audit, writer: &writer)
-            if isWhole(run.result), let failure = run.failures.first { return failure }
+            if isWhole(run.result), let failure = (run.failures + run.endFailures).first { return failure }
         }
         return nil
     }
