@@ -41,6 +41,14 @@ import Testing
         #expect(failure == "a value is another than it must be: log \"canary q: 1\"")
     }
 
+    @Test("A canary that fails is told") func failingCanariesAreTold() throws {
+        let script = "let q1 = nil\nlet q1c = q1 + 1\n"
+        let failure = try #require(FuzzedMeaning().failure(reading: ContiguousArray(script.utf8)))
+        #expect(failure.hasPrefix("a canary fails: "))
+        let other = "let a = nil\nlet b = a + 1\n"
+        #expect(FuzzedMeaning().failure(reading: ContiguousArray(other.utf8)) == nil)
+    }
+
     @Test("A failing script is shrunk to what fails") func shrinks() throws {
         let script = """
             screen Home {

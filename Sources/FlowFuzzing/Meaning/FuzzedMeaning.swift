@@ -73,6 +73,7 @@ public struct FuzzedMeaning: FuzzedReader {
         let (result, trace) = (run.result, writer.takeBytes())
         var failures = run.failures
         if isWhole(result) { failures += run.endFailures }
+        if let text = failureOfCanary(result, script) { failures.append(text) }
         if let text = alarm(in: trace) { failures.append(text) }
         if isWhole(result),
             let leak = result.leaks.first(where: { $0.message.hasSuffix("nothing is known that holds it") })
@@ -100,6 +101,17 @@ public struct FuzzedMeaning: FuzzedReader {
             return "a value is another than it must be: \(String(decoding: line, as: UTF8.self))"
         }
         return nil
+    }
+
+    /// The error of a canary's code, which fails only where a value is not what it must be, or has ended with its process.
+    private func failureOfCanary(_ result: RunResult, _ script: Script) -> String? {
+        guard result.outcome == .scriptError, let error = result.diagnostics.last(where: { $0.severity == .error }),
+            error.code != "stale-object"
+        else { return nil }
+        let source = script.sources[error.location.file]
+        let line = source.text(source.lineRange(containing: error.location.range.start))
+        guard MeaningGenerator.namesCanary(line) else { return nil }
+        return "a canary fails: \(error.message)"
     }
 
     static func trace(

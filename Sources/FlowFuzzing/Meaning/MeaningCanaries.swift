@@ -8,6 +8,13 @@ extension MeaningGenerator {
     /// What a program logs where a value is not what it must be.
     static let alarm = "canary"
 
+    /// Whether a line is a canary's, which alone has names that begin so.
+    static func namesCanary(_ line: some StringProtocol) -> Bool {
+        line.split { !$0.isLetter && !$0.isNumber }.contains { word in
+            word.first == "q" && word.dropFirst().first?.isNumber == true
+        }
+    }
+
     /// Code that knows its own outcome, with other code in the middle.
     mutating func canary(_ scope: MeaningScope) -> [Piece] {
         let (before, after) = canaryPair(scope)
