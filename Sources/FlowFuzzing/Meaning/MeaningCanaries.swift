@@ -245,7 +245,7 @@ extension MeaningGenerator {
 
     /// Values that are counted, where something else holds them: a dictionary, a closure, what an error has left.
     private mutating func heldPair(_ name: String, _ a: Int, _ b: Int) -> (before: [Piece], after: [Piece]) {
-        switch numbers.below(4) {
+        switch numbers.below(7) {
         case 0:
             return pair(
                 [
@@ -266,6 +266,34 @@ extension MeaningGenerator {
                     "func \(name)f() { var own = \"\(a)\" + \"s\"; \(name).append({ own += \"t\"; return own }); throw 1 }",
                     "do { \(name)f() } catch { }",
                 ], [("\(name)[0]()", "\"\(a)st\""), ("\(name)[0]()", "\"\(a)stt\"")])
+        case 3:
+            // What the loop names is let go at each turn, and others take its place.
+            return pair(
+                [
+                    "let \(name) = [\"k\": [\(a)], \"l\": [\(b)]]",
+                    "for i in 0..<3 { for (key, value) in \(name) { } }", "let \(name)c = [[-1], [-2], [-3]]",
+                ], [("\(name)[\"k\"]!", "[\(a)]"), ("\(name)[\"l\"]!", "[\(b)]"), ("\(name)c[1]", "[-2]")])
+        case 4:
+            // What a pair was taken from ends before what was taken.
+            return pair(
+                [
+                    "func \(name)f(_ n) { var kept = []; for (key, value) in [\"k\": [n], \"l\": [\(b)]] { kept = value }; "
+                        + "for (x, y) in [[[n], [n + 1]]] { kept = kept + x + y }; return kept }",
+                    "let \(name) = \(name)f(\(a))", "let \(name)c = [\(name)f(0), \(name)f(1)]",
+                ], [(name, "[\(b), \(a), \(a + 1)]"), ("\(name)c", "[[\(b), 0, 1], [\(b), 1, 2]]")])
+        case 5:
+            // The registers of a function that has returned are another's when its variables are read.
+            return pair(
+                [
+                    "func \(name)f(_ n) { var own = \"\(a)\" + \"s\"; var all = [n]; own += \"t\"; all.append(\(b)); "
+                        + "return [{ own }, { all }, { all = all + [n]; return all }] }",
+                    "func \(name)g(_ n) { var x = [n, n]; var y = \"y\"; var z = [x, x]; return [y, z] }",
+                    "let \(name) = \(name)f(1)", "let \(name)o = \(name)g(2)", "let \(name)r = \(name)[2]()",
+                ],
+                [
+                    ("\(name)[0]()", "\"\(a)st\""), ("\(name)[1]()", "[1, \(b), 1]"), ("\(name)o[0]", "\"y\""),
+                    ("\(name)r", "[1, \(b), 1]"),
+                ])
         default:
             return pair(
                 [
