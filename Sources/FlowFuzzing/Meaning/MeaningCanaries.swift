@@ -324,10 +324,12 @@ extension MeaningGenerator {
     private func pair(_ lines: [String], _ outcomes: [(String, String)]) -> (before: [Piece], after: [Piece]) {
         // Which canary it is says how far a script can be shrunk: see `ScriptShrinker`.
         let name = lines[0].split(separator: " ")[1].prefix { $0.isLetter || $0.isNumber }
-        let checks = outcomes.map { expression, outcome in
-            Piece("if (\(expression)) != (\(outcome)) {", [Piece("log \"\(Self.alarm) \(name): \\(\(expression))\"")])
-        }
-        return (lines.map { Piece($0) }, checks)
+        return (lines.map { Piece($0) }, outcomes.map { check($0, is: $1, of: name) })
+    }
+
+    /// Says so in the trace where an expression is not what it must be.
+    func check(_ expression: String, is outcome: String, of name: some StringProtocol) -> Piece {
+        Piece("if (\(expression)) != (\(outcome)) {", [Piece("log \"\(Self.alarm) \(name): \\(\(expression))\"")])
     }
 
     private static func whileOutcome(_ a: Int, _ b: Int) -> Int {

@@ -118,6 +118,7 @@ struct MeaningGenerator {
         scope.names = globals
         // Nothing that fails comes before these, so that they are always reached.
         var pieces = canary(scope) + canary(scope)
+        if numbers.chance(25) { pieces += brokenMoment() }
         let count = 2 + numbers.below(9)
         for _ in 0..<count {
             let statements = statement(&scope)
@@ -129,7 +130,7 @@ struct MeaningGenerator {
                 if numbers.chance(60) { pieces.append(Piece("expect error")) }
             }
         }
-        return pieces
+        return numbers.chance(20) ? pieces + brokenProcess(scope) : pieces
     }
 
     /// A name that nothing else has.

@@ -1,0 +1,73 @@
+// Code that waits for a turn, for a time, or for the end of an animation, and what breaks it off: an error that one of the
+// blocks throws, and the end of the process. What comes behind never runs, and nobody owns it any more.
+
+import Flow
+
+/// How code is put off to a moment.
+private struct Moment {
+    var head: String
+    /// What stands first in the block.
+    var first: [Piece] = []
+    var tail = "}"
+    /// The command that lets the moment come.
+    var wait: String
+
+    func block(_ body: [Piece]) -> Piece { Piece(head, first + body, tail: tail) }
+
+    static let all = [
+        Moment(head: "async {", wait: "wait turn"),
+        Moment(head: "after 100ms {", wait: "wait 100ms"),
+        // A timer that throws each time would break off every wait to come.
+        Moment(head: "every 100ms { timer in", first: [Piece("timer.invalidate()")], wait: "wait 100ms"),
+        Moment(
+            head: "UIView.animate(withDuration: 0.1, animations: { }, completion: { finished in", tail: "})",
+            wait: "wait 100ms"),
+    ]
+}
+
+extension MeaningGenerator {
+    /// Blocks that are due at one moment, of which one throws: those behind it never run. What else waits may throw before.
+    mutating func brokenMoment() -> [Piece] {
+        let name = fresh("q")
+        let moment = pick(Moment.all)
+        let count = 2 + numbers.below(3)
+        let failing = numbers.below(count - 1)
+        let last = 10 + numbers.below(50)
+        let blocks = (0..<count).map { index in
+            let note = Piece("\(name).append(\(index))")
+            return moment.block(index == failing ? [note, Piece("throw [\(index)]")] : [note])
+        }
+        var pieces = [
+            Piece("do {", blocks + [Piece(moment.wait)]), Piece("catch {", [Piece("\(name).append(\(last))")]),
+        ]
+        // The error leaves handlers alone, or is caught in a frame that has callers.
+        if numbers.chance(50) { pieces = [Piece("func \(name)f() {", pieces), Piece("\(name)f()")] }
+        let behind = "\(name).filter { $0 > \(failing) && $0 < \(count) }"
+        return [Piece("var \(name) = []")] + pieces + [check(behind, is: "[]", of: name)]
+    }
+
+    /// The process ends, or crashes while its state is saved, with code that waits. What the app is told on its way does
+    /// what it likes.
+    mutating func brokenProcess(_ scope: MeaningScope) -> [Piece] {
+        // The root comes first, and is saved whatever else is.
+        let root = globals.first { name in
+            if case .uikit(let kind) = name.kind { return kind.isKind(of: .viewController) }
+            return false
+        }
+        guard app.hasLaunch, let root else { return [] }
+        var waiting = (0..<1 + numbers.below(3)).map { _ in
+            pick(Moment.all).block(code(scope.inner("closure"), 1))
+        }
+        let after = numbers.chance(50) ? [Piece("relaunch")] : []
+        guard numbers.chance(60) else {
+            waiting.append(Piece(pick(["terminate", "terminate byUser", "crash", "relaunch", "restore"])))
+            return [Piece("if true {", waiting)] + after
+        }
+        waiting.append(Piece(pick(["preserve", "background", "terminate", "relaunch"])))
+        var pieces = [Piece("crash during encode of \(root.name)"), Piece("if true {", waiting)]
+        if !classes.contains(where: \.overridesName) {
+            pieces.insert(Piece("\(root.name).restorationIdentifier = \"r\""), at: 0)
+        }
+        return pieces + after
+    }
+}
