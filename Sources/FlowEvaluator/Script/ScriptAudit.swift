@@ -11,6 +11,9 @@ package struct ScriptAudit: Sendable {
     package var checksWorld = true
     /// After how many steps of the world the machine is copied; nil for never.
     package var copiesAfter: Int?
+    /// Whether the machine is copied when a gesture is first in hand too: the world knows what is in hand apart from its
+    /// records.
+    package var copiesGesture = false
     /// Whether the counts of the heap are checked at the end, and between statements too: an error that nothing catches
     /// leaves no end to look at.
     package var countsHeap = true
@@ -30,7 +33,8 @@ extension Script {
     ) -> (result: RunResult, steps: Int, failures: [String], endFailures: [String]) {
         writer.scenario(scenarios[scenario].title)
         var machine = makeMachine(scenario, options: options, writer: writer)
-        var copy: Machine?
+        var copies: [Machine] = []
+        var copiesGesture = audit.copiesGesture
         var failures: [String] = []
         var endFailures: [String] = []
         var steps = 0
@@ -47,12 +51,14 @@ extension Script {
                 uncounted -= machine.heap.liveCount + machine.world.everyObject.count
                 failures = machine.countFailures()
             }
-            if steps == audit.copiesAfter { copy = machine.copy() }
+            let beginsGesture = copiesGesture && machine.world.hasGestureInHand
+            if beginsGesture { copiesGesture = false }
+            if beginsGesture || steps == audit.copiesAfter { copies.append(machine.copy()) }
         }
         if audit.checksWorld, failures.isEmpty { endFailures = machine.world.checkInvariants() }
         if audit.countsHeap { endFailures += machine.endFailures() }
         machine.finish()
-        if var copy {
+        while var copy = copies.popLast() {
             while !copy.frames.isEmpty, copy.goOn(intoHandlers: true) {}
             copy.finish()
             if copy.writer.buffer != machine.writer.buffer { endFailures.append("a copy runs on otherwise") }

@@ -68,6 +68,7 @@ public struct FuzzedMeaning: FuzzedReader {
         writer.header()
         var audit = ScriptAudit()
         audit.copiesAfter = copiesAfter
+        audit.copiesGesture = true
         let options = RunOptions(limits: Self.limits, findsLeaks: true)
         let run = script.run(scenario, options: options, audit: audit, writer: &writer)
         let (result, trace) = (run.result, writer.takeBytes())
