@@ -119,6 +119,7 @@ struct MeaningGenerator {
         // Nothing that fails comes before these, so that they are always reached.
         var pieces = canary(scope) + canary(scope)
         if numbers.chance(25) { pieces += brokenMoment() }
+        if numbers.chance(25) { pieces += draggedAway(scope) }
         let count = 2 + numbers.below(9)
         for _ in 0..<count {
             let statements = statement(&scope)

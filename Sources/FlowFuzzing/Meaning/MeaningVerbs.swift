@@ -63,21 +63,6 @@ extension MeaningGenerator {
         return model.takesID ? model.making : model.name
     }
 
-    /// What a finger does while something else is done, in pieces.
-    private mutating func gesture(_ scope: MeaningScope) -> [Piece] {
-        var inner = scope.inner("gesture")
-        inner.isGesture = true
-        inner.isLoop = false
-        var pieces: [Piece] = []
-        let (canary, check) = canaryPair(inner)
-        pieces += canary
-        if numbers.chance(60) { pieces.append(Piece("progress \(numbers.below(11) * 10)%")) }
-        pieces += code(inner, 2)
-        if numbers.chance(30) { pieces.append(Piece("progress 100%")) }
-        if numbers.chance(80) { pieces.append(Piece(numbers.chance(50) ? "finish" : "cancel")) }
-        return pieces + check
-    }
-
     /// An operand, as an item of a command: what has an operator or a closure stands in parentheses.
     private mutating func operand(_ kind: OperandKind, _ name: String, _ verb: String, _ scope: MeaningScope) -> String
     {

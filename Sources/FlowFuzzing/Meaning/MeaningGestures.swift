@@ -1,0 +1,64 @@
+// Gestures: what a finger does while other code runs, and gestures that can begin, as most commands that stand anywhere
+// find nothing to drag.
+
+import Flow
+
+extension MeaningGenerator {
+    /// What a finger does while something else is done, in pieces.
+    mutating func gesture(_ scope: MeaningScope) -> [Piece] {
+        var inner = scope.inner("gesture")
+        inner.isGesture = true
+        inner.isLoop = false
+        var pieces: [Piece] = []
+        let (canary, check) = canaryPair(inner)
+        pieces += canary
+        if numbers.chance(60) { pieces.append(Piece("progress \(numbers.below(11) * 10)%")) }
+        pieces += code(inner, 2)
+        if numbers.chance(30) { pieces.append(Piece("progress 100%")) }
+        if numbers.chance(80) { pieces.append(Piece(numbers.chance(50) ? "finish" : "cancel")) }
+        return pieces + check
+    }
+
+    /// What can be dragged is brought on screen, and a gesture takes it in hand: for a block, for the statements after it,
+    /// or for good.
+    mutating func draggedAway(_ scope: MeaningScope) -> [Piece] {
+        guard let (brought, gesture, verb) = draggable() else { return [] }
+        let tag = MeaningTag(act: verb, place: scope.place)
+        var pieces = brought
+        if numbers.chance(60) {
+            pieces.append(Piece(gesture + " {", self.gesture(scope), tag: tag))
+        } else {
+            var inHand = scope.inner()
+            inHand.isGesture = true
+            pieces.append(Piece(gesture, tag: tag))
+            pieces += code(inHand, 2)
+            if numbers.chance(50) { pieces.append(Piece("progress \(numbers.below(11) * 10)%")) }
+            if numbers.chance(80) { pieces.append(Piece(numbers.chance(50) ? "finish" : "cancel")) }
+        }
+        // Callbacks may be in the way.
+        return [Piece("do {", pieces), Piece("catch {", [])]
+    }
+
+    /// What brings something that can be dragged, the command that begins to drag it, and that command's verb.
+    private mutating func draggable() -> (brought: [Piece], gesture: String, verb: String)? {
+        let controllers = globals.compactMap { name -> (name: String, uikit: UIKitClass)? in
+            guard case .uikit(let uikit) = name.kind, uikit.isKind(of: .viewController) else { return nil }
+            return (name.name, uikit)
+        }
+        guard app.hasLaunch, !controllers.isEmpty else { return nil }
+        let fitting = controllers.filter { [.navigationController, .tabBarController].contains($0.uikit) }
+        let chosen = fitting.isEmpty || numbers.chance(30) ? pick(controllers) : pick(fitting)
+        let plain = pick(classes.filter { $0.uikit == .viewController })
+        switch chosen.uikit {
+        case .navigationController:
+            let pushed = plain.takesID ? plain.making : plain.name
+            return ([Piece("push \(pushed) onto \(chosen.name)")], "interactive pop \(chosen.name)", "interactive")
+        case .tabBarController:
+            return ([], "interactive select (\(chosen.name).viewControllers![1])", "interactive select")
+        default:
+            let sheet = fresh("o")
+            let brought = [Piece("let \(sheet) = \(plain.making)"), Piece("present \(sheet)")]
+            return (brought, "interactive dismiss \(sheet)", "interactive dismiss")
+        }
+    }
+}
