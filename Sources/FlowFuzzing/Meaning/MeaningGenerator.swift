@@ -92,7 +92,7 @@ struct MeaningGenerator {
         chooseTheme()
         let settings = makeApp()
         declareClasses()
-        hasCanaryClasses = numbers.chance(30)
+        hasCanaryClasses = numbers.chance(40)
         let launch = makeLaunch()
         let variables = declareGlobals()
         var pieces = settings
