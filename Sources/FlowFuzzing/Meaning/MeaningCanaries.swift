@@ -26,6 +26,7 @@ extension MeaningGenerator {
     mutating func canaryPair(_ scope: MeaningScope) -> (before: [Piece], after: [Piece]) {
         let name = fresh("q")
         let (a, b) = (numbers.below(50), 1 + numbers.below(9))
+        if !receivers.isEmpty, numbers.chance(10) { return receiverPair(name) }
         // Half of the time it is a canary of the simple ones, which come first.
         switch numbers.below(48) {
         case 0: return pair(["let \(name) = \(a)"], [(name, "\(a)")])

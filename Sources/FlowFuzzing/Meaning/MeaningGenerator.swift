@@ -71,6 +71,8 @@ struct MeaningGenerator {
     var theme: CallbackInfo.Family?
     /// Whether there are classes for canaries.
     var hasCanaryClasses = false
+    /// Classes of which one site has receivers; empty where there are none.
+    var receivers: [MeaningReceiver] = []
     var app = AppModel()
     /// How many more statements the program may have.
     var budget = 0
@@ -93,10 +95,12 @@ struct MeaningGenerator {
         let settings = makeApp()
         declareClasses()
         hasCanaryClasses = numbers.chance(40)
+        if numbers.chance(25) { declareReceivers() }
         let launch = makeLaunch()
         let variables = declareGlobals()
         var pieces = settings
         if hasCanaryClasses { pieces += canaryClasses() }
+        pieces += receiverClasses()
         for index in classes.indices { pieces.append(declaration(of: index)) }
         if app.hasApp { pieces.append(appDeclaration("app")) }
         if app.hasScene { pieces.append(appDeclaration("scene")) }
@@ -118,6 +122,10 @@ struct MeaningGenerator {
         scope.names = globals
         // Nothing that fails comes before these, so that they are always reached.
         var pieces = canary(scope) + canary(scope)
+        if !receivers.isEmpty {
+            let (before, after) = receiverPair(fresh("q"))
+            pieces += before + after
+        }
         if numbers.chance(25) { pieces += brokenMoment() }
         if numbers.chance(25) { pieces += draggedAway(scope) }
         let count = 2 + numbers.below(9)
