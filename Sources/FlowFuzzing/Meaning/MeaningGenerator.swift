@@ -127,6 +127,7 @@ struct MeaningGenerator {
             pieces += before + after
         }
         if numbers.chance(25) { pieces += brokenMoment() }
+        if numbers.chance(15) { pieces += repeatedMoment() }
         if numbers.chance(25) { pieces += draggedAway(scope) }
         let count = 2 + numbers.below(9)
         for _ in 0..<count {

@@ -46,6 +46,21 @@ extension MeaningGenerator {
         return [Piece("var \(name) = []")] + pieces + [check(behind, is: "[]", of: name)]
     }
 
+    /// A block that comes again and again, and ends itself while it runs. What else waits may throw before.
+    mutating func repeatedMoment() -> [Piece] {
+        let name = fresh("q")
+        let count = 2 + numbers.below(3)
+        let body = [
+            Piece("\(name).append([\(name).count])"), Piece("if \(name).count == \(count) { timer.invalidate() }"),
+        ]
+        let outcome = "[\((0..<count).map { "[\($0)]" }.joined(separator: ", "))].prefix(\(name).count)"
+        return [
+            Piece("var \(name) = []"), Piece("every 100ms { timer in", body),
+            Piece("do {", [Piece("wait \(100 * (count + 1))ms")]), Piece("catch {", []),
+            check(name, is: outcome, of: name),
+        ]
+    }
+
     /// The process ends, or crashes while its state is saved, with code that waits. What the app is told on its way does
     /// what it likes.
     mutating func brokenProcess(_ scope: MeaningScope) -> [Piece] {
