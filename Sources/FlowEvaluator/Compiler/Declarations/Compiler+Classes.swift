@@ -199,13 +199,13 @@ extension Compiler {
 
     // MARK: Views that the body declares
 
-    private func viewFields(_ index: Int) -> [Int] {
+    private func viewFields(_ index: Int) -> [(field: Int, file: Int, start: UInt32)] {
         memberNodes(index).compactMap { part in
             let tree = files[part.file].tree
             guard tree.kind(part.node) == .command, viewKind(tree.name(part.node)) != nil else { return nil }
             let item = tree.child(part.node, 1)
             guard item.exists, tree.kind(item) == .identifier else { return nil }
-            return fieldIndex(tree.name(item), of: index)
+            return fieldIndex(tree.name(item), of: index).map { ($0, part.file, tree.range(part.node).start) }
         }
     }
 
@@ -239,7 +239,9 @@ extension Compiler {
     private mutating func emitViewAttachment(_ index: Int) {
         let view = interner.intern("view")
         let addSubview = interner.intern("addSubview")
-        for field in viewFields(index) {
+        for (field, source, start) in viewFields(index) {
+            // A failure is reported where the view is declared; an extension may be in another file.
+            if source == file { state.place = start }
             let base = state.temporaries(2)
             emitSite(.getMember, base, 0, Site(name: view))
             state.emit(Instruction(.getField, base + 1, 0, field))
