@@ -263,18 +263,22 @@ extension Compiler {
         }
     }
 
-    private mutating func navigationChildren(_ block: NodeID, in register: Int) {
+    /// Makes the controllers of a block, in registers after the one for their list.
+    private mutating func listedChildren(of block: NodeID, refusal: String) -> (list: Int, children: [NodeID]) {
         let children = tree.children(block).filter { tree.kind($0) != .error }
-        let base = state.temporaries(children.count + 1)
+        let list = state.temporaries(children.count + 1)
         for (position, child) in children.enumerated() {
-            guard tree.kind(child) == .treeNode else {
-                report(
-                    "wrong-child", "a navigation controller has a stack, not slots", at: location(child),
-                    label: "expected a controller")
-                continue
+            if tree.kind(child) == .treeNode {
+                treeNode(child, into: list + 1 + position)
+            } else {
+                report("wrong-child", refusal, at: location(child), label: "expected a controller")
             }
-            treeNode(child, into: base + 1 + position)
         }
+        return (list, children)
+    }
+
+    private mutating func navigationChildren(_ block: NodeID, in register: Int) {
+        let (base, children) = listedChildren(of: block, refusal: "a navigation controller has a stack, not slots")
         state.emit(Instruction(.makeList, base, base + 1, children.count))
         state.mayHold(base, .list)
         emitSite(.setMember, register, base, Site(name: interner.intern("viewControllers")))
@@ -282,17 +286,9 @@ extension Compiler {
 
     /// The tabs of a tab bar controller, one of which may be marked as selected.
     private mutating func tabChildren(_ block: NodeID, in register: Int) {
-        let children = tree.children(block).filter { tree.kind($0) != .error }
-        let base = state.temporaries(children.count + 1)
+        let (base, children) = listedChildren(of: block, refusal: "a tab bar controller has tabs, not slots")
         var selected: Int?
         for (position, child) in children.enumerated() {
-            guard tree.kind(child) == .treeNode else {
-                report(
-                    "wrong-child", "a tab bar controller has tabs, not slots", at: location(child),
-                    label: "expected a controller")
-                continue
-            }
-            treeNode(child, into: base + 1 + position)
             guard tree.flags(child).contains(.isSelected) else { continue }
             if selected != nil {
                 report(
@@ -367,18 +363,8 @@ extension Compiler {
 
     /// The pages that a page view controller shows.
     private mutating func pageChildren(_ block: NodeID, in register: Int) {
-        let children = tree.children(block).filter { tree.kind($0) != .error }
         let frame = state.temporaries(4)
-        let base = state.temporaries(children.count + 1)
-        for (position, child) in children.enumerated() {
-            guard tree.kind(child) == .treeNode else {
-                report(
-                    "wrong-child", "a page view controller has pages, not slots", at: location(child),
-                    label: "expected a controller")
-                continue
-            }
-            treeNode(child, into: base + 1 + position)
-        }
+        let (base, children) = listedChildren(of: block, refusal: "a page view controller has pages, not slots")
         state.emit(Instruction(.move, frame, register))
         state.mayHold(frame, .unknown)
         state.emit(Instruction(.makeList, frame + 1, base + 1, children.count))

@@ -139,10 +139,8 @@ extension Compiler {
         guard let parameters else {
             return finishCall(.callValue, frame, arguments, site, type: .unknown, into: target)
         }
-        let shape = parameters.map {
-            CallParameter(label: $0.label ?? .none, hasDefault: $0.hasDefault, takesCode: $0.takesCode)
-        }
-        return bound(.callValue, frame, arguments, shape, site, node, type: .unknown, into: target)
+        return bound(
+            .callValue, frame, arguments, shape(of: parameters), site, node, type: .unknown, into: target)
     }
 
     /// Whether a call means the language's own function although UIKit has a member of the name: all of UIKit's have
@@ -191,8 +189,10 @@ extension Compiler {
         return overloads.candidates(labels: labels, hasBlock: labels.contains(names.trailing))
     }
 
-    func shape(of function: Int) -> [CallParameter] {
-        program.functions[function].parameters.map {
+    func shape(of function: Int) -> [CallParameter] { shape(of: program.functions[function].parameters) }
+
+    private func shape(of parameters: [Function.Parameter]) -> [CallParameter] {
+        parameters.map {
             CallParameter(label: $0.label ?? .none, hasDefault: $0.hasDefault, takesCode: $0.takesCode)
         }
     }
