@@ -152,6 +152,9 @@ extension World {
     /// All objects that are alive, the oldest first. O(objects).
     public var allObjects: [ObjectID] { everyObject.filter { !objects[$0.index].isDeallocating } }
 
+    /// Whether the deallocation of any object is under way, or a reference has outlived it. O(objects)
+    package var hasDyingObjects: Bool { objects.handles.contains { objects[$0.index].isDeallocating } }
+
     /// The same with those whose deallocation is under way.
     public var everyObject: [ObjectID] {
         objects.handles.sorted { objects[$0.index].serial < objects[$1.index].serial }

@@ -32,7 +32,7 @@ extension Machine {
     var isAtRest: Bool {
         frames.count == 1 && callbackDepth == 0 && world.isBetweenActs && launchedWindows.isEmpty
             && pendingResults.isEmpty && heldErrors.isEmpty && decodedElement == nil && heap.dying.isEmpty
-            && world.allObjects.count == world.everyObject.count
+            && !world.hasDyingObjects
     }
 
     /// What is wrong with the counts of the heap and of the objects, in words; empty in a sound machine, which must be at
