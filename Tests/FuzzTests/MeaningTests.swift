@@ -41,7 +41,7 @@ import Testing
         #expect(failure == "a value is another than it must be: log \"canary q: 1\"")
     }
 
-    @Test("A canary that fails is told") func failingCanariesAreTold() throws {
+    @Test("A canary that fails is reported") func failingCanariesAreReported() throws {
         let script = "let q1 = nil\nlet q1c = q1 + 1\n"
         let failure = try #require(FuzzedMeaning().failure(reading: ContiguousArray(script.utf8)))
         #expect(failure.hasPrefix("a canary fails: "))

@@ -1,5 +1,5 @@
 // Code that waits for a turn, for a time, or for the end of an animation, and what breaks it off: an error that one of the
-// blocks throws, and the end of the process. What comes behind never runs, and nobody owns it any more.
+// blocks throws, and the end of the process. What comes after never runs, and nobody owns it any more.
 
 import Flow
 
@@ -26,7 +26,7 @@ private struct Moment {
 }
 
 extension MeaningGenerator {
-    /// Blocks that are due at one moment, of which one throws: those behind it never run. What else waits may throw before.
+    /// Blocks that are due at one moment, of which one throws: those after it never run. What else waits may throw before.
     mutating func brokenMoment() -> [Piece] {
         let name = fresh("q")
         let moment = pick(Moment.all)
@@ -61,8 +61,8 @@ extension MeaningGenerator {
         ]
     }
 
-    /// The process ends, or crashes while its state is saved, with code that waits. What the app is told on its way does
-    /// what it likes.
+    /// The process ends, or crashes while its state is saved, with code that waits. The callbacks on
+    /// its way may do anything.
     mutating func brokenProcess(_ scope: MeaningScope) -> [Piece] {
         // The root comes first, and is saved whatever else is.
         let root = globals.first { name in
