@@ -19,7 +19,7 @@ extension World {
         }
         if appearing { noteIsAppearing(controller) }
         scheduleAppearance(appearing ? .viewWillAppear : .viewWillDisappear, controller, animated, rule)
-        if environment.environmentChanged, appearing {
+        if environment.hasChanged, appearing {
             tellMissedTraits(controller)
         } else {
             appear(at: stack.count - 1)
@@ -32,7 +32,7 @@ extension World {
         let animated = stack[top].animated
         guard takeBegin(controller, appearing: appearing, animated: animated, isExplicit: false) else { return false }
         let callback: Callback = appearing ? .viewWillAppear : .viewWillDisappear
-        if environment.environmentChanged, appearing {
+        if environment.hasChanged, appearing {
             scheduleAppearance(callback, controller, animated, rule)
             tellMissedTraits(controller)
             return false
@@ -337,9 +337,9 @@ extension World {
         let end = Effect(operation: .windowEnd, rule: .window3, subject: controller, value: effect.value)
         hold(end)
         // Within one move the last to be told is the first to end.
-        var index = queues.commitQueue.count
-        while index > 0, queues.commitQueue[index - 1].value == effect.value { index -= 1 }
-        queues.commitQueue.insert(end, at: index)
+        var index = queues.commit.count
+        while index > 0, queues.commit[index - 1].value == effect.value { index -= 1 }
+        queues.commit.insert(end, at: index)
         views.needsCommit = true
     }
 

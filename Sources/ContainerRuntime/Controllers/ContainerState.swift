@@ -9,7 +9,7 @@ struct ContainerState: Sendable {
     var navigationLists = SlotTable<NavigationLists>()
     var splits = SlotTable<SplitRecord>()
     var tabBars = SlotTable<TabBarRecord>()
-    var pageRecords = SlotTable<PageRecord>()
+    var pages = SlotTable<PageRecord>()
     var alerts = SlotTable<AlertRecord>()
     var alertActions = SlotTable<AlertActionRecord>()
     /// Counts the changes of lists of children, subviews and stacks.

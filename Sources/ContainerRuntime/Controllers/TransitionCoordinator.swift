@@ -22,10 +22,10 @@ extension World {
     mutating func animate(
         alongside animation: CodeToken?, completion: CodeToken?, coordinatedBy coordinator: ObjectID
     ) {
-        if coordinator == environment.environmentTransition.coordinator, coordinator.exists {
-            driver.result = .bool(!environment.environmentTransition.hasBegun)
+        if coordinator == environment.transition.coordinator, coordinator.exists {
+            driver.result = .bool(!environment.transition.hasBegun)
             if let animation {
-                if environment.environmentTransition.hasBegun {
+                if environment.transition.hasBegun {
                     discard(animation)
                 } else {
                     keepInEnvironment(animation, .alongside)
@@ -54,7 +54,7 @@ extension World {
     }
 
     private mutating func keepInEnvironment(_ code: CodeToken, _ moment: CoordinatorBlock.Moment) {
-        environment.environmentTransition.blocks.append(CoordinatorBlock(moment: moment, code: code))
+        environment.transition.blocks.append(CoordinatorBlock(moment: moment, code: code))
     }
 
     private mutating func keep(_ code: CodeToken, for moment: CoordinatorBlock.Moment, of navigation: ObjectID) {
@@ -80,12 +80,12 @@ extension World {
             }
             return self[presentation: presented].coordinator
         }
-        return environment.environmentTransition.coordinator
+        return environment.transition.coordinator
     }
 
     /// What comes or goes in the transition that a coordinator coordinates. O(presentations).
     private func presented(coordinatedBy coordinator: ObjectID) -> ObjectID? {
-        presenting.presentations.first { $0.coordinator == coordinator && coordinator.exists }?.presented
+        presenting.records.first { $0.coordinator == coordinator && coordinator.exists }?.presented
     }
 
     private mutating func keep(_ code: CodeToken, for moment: CoordinatorBlock.Moment, ofPresented presented: ObjectID)
@@ -129,9 +129,9 @@ extension World {
         guard let moment = CoordinatorBlock.Moment(rawValue: UInt8(effect.value)) else { return }
         if effect.flag { return runPresentationBlocks(of: navigation, moment, effect.rule) }
         guard navigation.exists else {
-            let blocks = environment.environmentTransition.blocks
-            environment.environmentTransition.blocks.removeAll { $0.moment == moment }
-            run(blocks, of: moment, environment.environmentTransition.coordinator, effect.rule)
+            let blocks = environment.transition.blocks
+            environment.transition.blocks.removeAll { $0.moment == moment }
+            run(blocks, of: moment, environment.transition.coordinator, effect.rule)
             return
         }
         guard isNavigation(navigation) else { return }

@@ -40,7 +40,7 @@ extension World {
     mutating func startEffect(
         _ record: AnimationRecord, animations: CodeToken?, duration: Nanoseconds
     ) -> Effect {
-        let index = self.motion.animations.insert(record)
+        let index = motion.animations.insert(record)
         retain(record.container)
         retain(record.from)
         retain(record.to)
@@ -209,7 +209,7 @@ extension World {
         record.completion = completion
         record.leavingView = removing
         if removing.exists { retain(removing) }
-        let index = self.motion.animations.insert(record)
+        let index = motion.animations.insert(record)
         startClock(max(duration, 0), Effect(operation: .finishAnimation, rule: .animation1, value: UInt64(index)))
         if let animations { schedule(.run(animations)) }
         if inserting.exists, isView(removing), self[view: removing].superview.exists {

@@ -2,24 +2,24 @@
 
 /// The effects of the next turn, of its commit, and of later times.
 struct EffectQueues: Sendable {
-    var turnQueue = Table<Effect>()
+    /// What the next turn of the run loop begins with.
+    var turn = Table<Effect>()
     /// Appearances that end after the commit of this turn.
-    var commitQueue = Table<Effect>()
+    var commit = Table<Effect>()
     /// A binary heap, the first to come in front.
     var timeline = Table<TimedEffect>()
     var lastTimedSerial: UInt64 = 0
-    var lastInsertion: UInt64 = 0
     /// What effects are scheduled to tell, cleared when nothing is scheduled any more.
     var emissions: ContiguousArray<Notice> = []
-    /// The arguments of callbacks that run, where they do not stand in the event itself.
+    /// The arguments of running callbacks that their events cannot hold.
     var argumentLists = SlotTable<[RuntimeValue]>()
     var timers = SlotTable<TimerRecord>()
 
     /// A copy whose tables are its own. O(effects).
     func copied() -> EffectQueues {
         var copy = self
-        copy.turnQueue = turnQueue.copied()
-        copy.commitQueue = commitQueue.copied()
+        copy.turn = turn.copied()
+        copy.commit = commit.copied()
         copy.timeline = timeline.copied()
         return copy
     }

@@ -19,7 +19,7 @@ extension World {
             views.passFloor = .max
             views.layingOut = .none
         }
-        if views.needsCommit || !queues.commitQueue.isEmpty {
+        if views.needsCommit || !queues.commit.isEmpty {
             views.needsCommit = false
             if driver.pendingMark == nil { driver.pendingMark = .commit }
             if hasCommit {
@@ -32,7 +32,7 @@ extension World {
             driver.pendingMark = nil
             return false
         }
-        if !queues.turnQueue.isEmpty {
+        if !queues.turn.isEmpty {
             if goal == .nextTurn { hasTakenTurn = true }
             beginTurn()
             return true
@@ -60,8 +60,8 @@ extension World {
     /// What was queued so far runs in this turn; what it queues waits for the next.
     private mutating func beginTurn() {
         if !isElapsed(driver.pendingMark) { driver.pendingMark = .turn }
-        scheduleHeld(queues.turnQueue)
-        queues.turnQueue.removeAll()
+        scheduleHeld(queues.turn)
+        queues.turn.removeAll()
     }
 
     /// Jumps to a time and schedules all that is due then, in the order in which it was planned.
@@ -97,16 +97,16 @@ extension World {
 
     /// Whether nothing is queued, due or running. Timers do not count.
     public var isIdle: Bool {
-        stack.isEmpty && queues.turnQueue.isEmpty && queues.commitQueue.isEmpty && !views.needsCommit
+        stack.isEmpty && queues.turn.isEmpty && queues.commit.isEmpty && !views.needsCommit
             && motion.runningAnimations == 0
     }
 
-    /// Whether no act is due, and no step is held back behind a mark: what the world owns stands in `rootReferences`.
+    /// Whether no act is due, and no step waits for a mark to be read: `rootReferences` lists all that the world owns.
     package var isBetweenActs: Bool { stack.isEmpty && !driver.hasDeferred && !hasYielded }
 
     /// How much waits: for a turn, a time, the commit, an event of a control, or the end of a call.
     public var waitingCount: Int {
-        stack.count + queues.turnQueue.count + queues.commitQueue.count + queues.timeline.count
+        stack.count + queues.turn.count + queues.commit.count + queues.timeline.count
             + motion.animations.count + views.controlActions.count
             + suspects.count + queues.emissions.count
     }
@@ -114,7 +114,7 @@ extension World {
     // MARK: Queueing
 
     /// Runs code in the next turn.
-    public mutating func async(_ code: CodeToken) { queues.turnQueue.append(.run(code)) }
+    public mutating func async(_ code: CodeToken) { queues.turn.append(.run(code)) }
 
     /// Runs code after a time, and again every `interval`. Gives the timer, which the run loop holds while it
     /// is valid. An interval of less than 0.1 ms counts as 0.1 ms, as Foundation's does.

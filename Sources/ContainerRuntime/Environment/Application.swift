@@ -28,20 +28,20 @@ extension World {
     public mutating func presentAfterLaunch(_ presented: ObjectID, from presenter: ObjectID) {
         let effect = Effect(operation: .presentationBegin, rule: .present4, subject: presenter, other: presented)
         hold(effect)
-        presenting.launchPresentations.append(effect)
+        presenting.atLaunch.append(effect)
     }
 
     /// Has the next turn present what is left of what a launch presents.
     mutating func resumeLaunchPresentations() {
-        if !presenting.launchPresentations.isEmpty {
-            queues.turnQueue.append(Effect(operation: .presentLaunched, rule: .present4))
+        if !presenting.atLaunch.isEmpty {
+            queues.turn.append(Effect(operation: .presentLaunched, rule: .present4))
         }
     }
 
     /// Presents what a launch's tree, or a restoration, has said: each once its presenter stands, so that one that is
     /// presented itself comes before what it presents. What then is left waits for the end of a presentation.
     mutating func presentLaunched() {
-        let waiting = presenting.launchPresentations
+        let waiting = presenting.atLaunch
         let coming = Set(waiting.map(\.other))
         var isOnItsWay = false
         let awaits = waiting.map { effect -> Bool in
@@ -59,10 +59,10 @@ extension World {
         }
         // Where all wait for each other, UIKit says what is wrong.
         let isStuck = !isOnItsWay && !awaits.contains(false)
-        presenting.launchPresentations = []
+        presenting.atLaunch = []
         var free = Table<Effect>()
         for (effect, awaits) in zip(waiting, awaits) {
-            if awaits, !isStuck { presenting.launchPresentations.append(effect) } else { free.append(effect) }
+            if awaits, !isStuck { presenting.atLaunch.append(effect) } else { free.append(effect) }
         }
         scheduleHeld(free)
     }
@@ -108,16 +108,16 @@ extension World {
         }
         if environment.turnsAfterLaunch {
             environment.turnsAfterLaunch = false
-            queues.turnQueue.append(Effect(operation: .turnAfterLaunch, rule: .rotation1))
+            queues.turn.append(Effect(operation: .turnAfterLaunch, rule: .rotation1))
         }
         if enters, configuration.ios >= 17 { schedule(.enter(.sceneWillEnterForeground, scene, .launch1)) }
         for effect in active { hold(effect) }
         // Without scenes the order flips between iOS 9 (nav-launch-hb2015) and later
         // (launch-and-background-progressconcepts).
         if configuration.life == .classic, configuration.ios >= 11 {
-            for effect in active { queues.turnQueue.append(effect) }
+            for effect in active { queues.turn.append(effect) }
         } else {
-            for effect in active { queues.commitQueue.append(effect) }
+            for effect in active { queues.commit.append(effect) }
             views.needsCommit = true
         }
     }

@@ -5,9 +5,9 @@ struct EnvironmentState: Sendable {
     /// The device lies on its side and the launch is upright.
     var turnsAfterLaunch = false
     /// Traits may have changed since controllers were made.
-    var environmentChanged = false
+    var hasChanged = false
     /// The rotation or resizing that is under way.
-    var environmentTransition = EnvironmentTransition()
+    var transition = EnvironmentTransition()
     /// The shared trait collections by `Traits.index`; empty until one is asked for.
     var traitCollections: ContiguousArray<ObjectID> = []
     /// What long ways up have found, by the controllers from which they lead.

@@ -68,7 +68,7 @@ extension World {
         let isTurned = orientation.isLandscape != self.orientation.isLandscape
         self.orientation = orientation
         guard isTurned else { return }
-        environment.environmentChanged = true
+        environment.hasChanged = true
         let new = screenSize
         let filling = views.visibleWindows.reversed().filter {
             self[view: $0].frame.width == old.width && self[view: $0].frame.height == old.height
@@ -87,7 +87,7 @@ extension World {
         guard isWindow(window) else { return }
         let frame = self[view: window].frame
         guard frame.width != size.width || frame.height != size.height else { return }
-        environment.environmentChanged = true
+        environment.hasChanged = true
         let root = root(of: window)
         let apply = Effect(operation: .applySize, flag: true, rule: .rotation2, subject: window, value: effect.value)
         guard isController(root), isVisible(window), self[controller: root].view.exists, configuration.ios >= 8 else {
@@ -95,7 +95,7 @@ extension World {
             return
         }
         beginEnvironment()
-        let coordinator = environment.environmentTransition.coordinator
+        let coordinator = environment.transition.coordinator
         var plan: [Effect] = []
         let traits = traits(ofWindow: size).overridden(by: self[controller: root].overrides)
         let changes =
@@ -119,8 +119,8 @@ extension World {
 
     /// A coordinator for the transition that begins; one that runs takes the new one in.
     private mutating func beginEnvironment() {
-        guard !environment.environmentTransition.coordinator.exists else { return }
-        environment.environmentTransition.coordinator = make(classID(.transitionCoordinator), payload: 0)
+        guard !environment.transition.coordinator.exists else { return }
+        environment.transition.coordinator = make(classID(.transitionCoordinator), payload: 0)
         names.newest = .none
     }
 
@@ -133,11 +133,11 @@ extension World {
         let frame = self[view: window].frame
         resize(window, to: Rect(x: frame.x, y: frame.y, width: size.width, height: size.height))
         let root = root(of: window)
-        guard effect.flag, isController(root), environment.environmentTransition.coordinator.exists else {
+        guard effect.flag, isController(root), environment.transition.coordinator.exists else {
             if isController(root) { schedule(.of(.tellTraits, root, .none, .traits2)) }
             return
         }
-        environment.environmentTransition.hasBegun = true
+        environment.transition.hasBegun = true
         startClock(TransitionDuration.rotation, .of(.finishRotation, .none, .none, .rotation5))
         let view = self[controller: root].view
         let adaptations = applyAdaptations(over: root)
@@ -185,9 +185,9 @@ extension World {
 
     /// Code whose moment never came is given back.
     mutating func dropEnvironment() {
-        for block in environment.environmentTransition.blocks { discard(block.code) }
-        let coordinator = environment.environmentTransition.coordinator
-        environment.environmentTransition = EnvironmentTransition()
+        for block in environment.transition.blocks { discard(block.code) }
+        let coordinator = environment.transition.coordinator
+        environment.transition = EnvironmentTransition()
         if coordinator.exists { release(coordinator) }
     }
 
@@ -289,13 +289,13 @@ extension World {
         let isTurned = first.isLandscape != orientation.isLandscape
         orientation = first
         guard isTurned else { return }
-        environment.environmentChanged = true
+        environment.hasChanged = true
         let size = screenSize
         var plan: [Effect] = []
         let traits = traits(ofWindow: size)
         if traits != self.traits(of: window), configuration.ios >= 8 {
             beginEnvironment()
-            plan.append(announce(traits, to: root, environment.environmentTransition.coordinator))
+            plan.append(announce(traits, to: root, environment.transition.coordinator))
             plan.append(.of(.dropEnvironment, .none, .none, .rotation6))
         }
         plan.append(Effect(operation: .applySize, rule: .rotation6, subject: window, value: size.packed))

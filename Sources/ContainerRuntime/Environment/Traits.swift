@@ -201,7 +201,7 @@ extension World {
         guard isController(child), self[controller: child].overrides != traits else { return }
         self[controller: child].overrides = traits
         forgetTraitPaths(from: child)
-        environment.environmentChanged = true
+        environment.hasChanged = true
         let view = self[controller: child].view
         if view.exists, self[view: view].window.exists { tellTraits(below: child) }
     }
@@ -211,7 +211,7 @@ extension World {
         guard isController(child), self[controller: child].overrides != .unspecified else { return }
         self[controller: child].overrides = .unspecified
         forgetTraitPaths(from: child)
-        environment.environmentChanged = true
+        environment.hasChanged = true
     }
 
     // MARK: Telling
@@ -262,7 +262,7 @@ extension World {
 
     /// Whether controllers that enter a window may have traits that they were not told: before iOS 13 nothing is
     /// predicted, later only what has changed since.
-    var tellsTraitsOnEntry: Bool { configuration.ios < 13 || environment.environmentChanged }
+    var tellsTraitsOnEntry: Bool { configuration.ios < 13 || environment.hasChanged }
 }
 
 extension World {

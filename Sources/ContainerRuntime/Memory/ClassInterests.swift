@@ -7,5 +7,5 @@ struct ClassInterests: Sendable {
     /// Whether any class has a callback around the moves of a view.
     var tellsOfMoves = false
     /// What views can need: nothing is noted that no class of the program would hear of.
-    var interest = Need.layout
+    var needs = Need.layout
 }

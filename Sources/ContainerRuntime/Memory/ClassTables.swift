@@ -11,6 +11,7 @@ public struct ClassTables: Sendable {
     var familyOfStem: [String: Int]
     /// What any class of the program implements: no view is visited for a callback that nobody has.
     var implementedAnywhere: CallbackSet
+    /// The functions that classes themselves have, inherited ones not included.
     var classFunctions: ClassFunctions
 }
 
@@ -35,11 +36,5 @@ extension ClassTables {
 
 extension World {
     /// The classes that the world has now, for others to begin with. O(1).
-    public var classTables: ClassTables {
-        borrowing get {
-            var copy = tables
-            copy.classFunctions = restoration.classFunctions
-            return copy
-        }
-    }
+    public var classTables: ClassTables { tables }
 }

@@ -42,9 +42,9 @@ extension World {
         if tables.implementedAnywhere.contains(.updateConstraints)
             || tables.implementedAnywhere.contains(.updateViewConstraints)
         {
-            interests.interest |= Need.constraints
+            interests.needs |= Need.constraints
         }
-        if tables.implementedAnywhere.contains(.draw) { interests.interest |= Need.display }
+        if tables.implementedAnywhere.contains(.draw) { interests.needs |= Need.display }
     }
 
     /// Comes before any change of the classes' tables: from now on no other world has them. O(classes) where one has.

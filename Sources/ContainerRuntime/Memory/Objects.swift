@@ -52,7 +52,7 @@ extension World {
         case .pages:
             var pages = PageRecord()
             pages.orientation = orientation
-            record.setExtra(.pages, containers.pageRecords.insert(pages))
+            record.setExtra(.pages, containers.pages.insert(pages))
         case .alert: record.setExtra(.alert, containers.alerts.insert(AlertRecord()))
         case .listController: record.hasListView = true
         default: break
@@ -62,7 +62,7 @@ extension World {
 
     private mutating func initializeView(_ object: ObjectID, _ form: ObjectForm) {
         var record = ViewRecord()
-        record.needs = interests.interest
+        record.needs = interests.needs
         switch form {
         case .window:
             record.window = object

@@ -191,7 +191,7 @@ extension World {
             record.pointee.transition = StackTransition(
                 from: from, to: to, isPush: isPush, animated: operation.animated, isReplacing: replaced.exists)
             retain(navigation)
-            queues.turnQueue.append(
+            queues.turn.append(
                 Effect(
                     operation: .navigate, flag: isPush, animated: operation.animated,
                     rule: isPush ? .navPush1 : .navPop1, subject: navigation))

@@ -33,8 +33,8 @@ extension World {
 
     @inline(__always)
     subscript(pages object: ObjectID) -> PageRecord {
-        _read { yield containers.pageRecords[self[controller: object].extraIndex] }
-        _modify { yield &containers.pageRecords[self[controller: object].extraIndex] }
+        _read { yield containers.pages[self[controller: object].extraIndex] }
+        _modify { yield &containers.pages[self[controller: object].extraIndex] }
     }
 
     /// `viewControllers`: the pages that are shown, or that will be once what was set has come.
@@ -381,7 +381,7 @@ extension World {
 
     /// What a page controller held, when it is reclaimed.
     mutating func reclaimPages(_ index: Int32) {
-        let record = containers.pageRecords[index]
+        let record = containers.pages[index]
         for turn in [record.turn] + record.waiting {
             for page in turn.to { release(page) }
             release(turn.back)
@@ -389,6 +389,6 @@ extension World {
         }
         release(record.before.controller)
         release(record.after.controller)
-        containers.pageRecords.remove(index, leaving: PageRecord())
+        containers.pages.remove(index, leaving: PageRecord())
     }
 }

@@ -112,7 +112,7 @@ extension World {
             return arguments(.object(effect.other), .enumCase(.presentationStyle, style.name))
         }
         let presented = presented(by: effect.other)
-        var coordinator = environment.environmentTransition.coordinator
+        var coordinator = environment.transition.coordinator
         if !coordinator.exists, presented.exists, isPresented(presented) {
             coordinator = self[presentation: presented].coordinator
         }
@@ -144,19 +144,19 @@ extension World {
     /// From now on `new` is what the presentation of `old` shows, and what presents what `old` presents.
     private mutating func substitute(_ new: ObjectID, for old: ObjectID) {
         let index = Int(self[controller: old].presentation)
-        let original = presenting.presentations[index].original
+        let original = presenting.records[index].original
         retain(new)
         if original == new {
-            presenting.presentations[index].original = .none
+            presenting.records[index].original = .none
             release(new)
         } else if !original.exists {
             retain(old)
-            presenting.presentations[index].original = old
+            presenting.records[index].original = old
         }
         self[controller: new].presentation = Int32(index)
         self[controller: old].presentation = -1
-        presenting.presentations[index].presented = new
-        let presenter = presenting.presentations[index].presenter
+        presenting.records[index].presented = new
+        let presenter = presenting.records[index].presenter
         if isController(presenter) { self[controller: presenter].presented = new }
         let above = self[controller: old].presented
         if above.exists {
@@ -240,7 +240,7 @@ extension World {
     private mutating func turnPresenter(of presented: ObjectID) -> [Effect] {
         let record = self[presentation: presented]
         guard isController(record.presenter), isView(record.home) else { return [] }
-        environment.environmentTransition.adapted.append(record.presenter)
+        environment.transition.adapted.append(record.presenter)
         if record.removesPresenter { return [.begin(record.presenter, appearing: false, animated: true, .present14)] }
         return [
             .installPresenter(of: presented), .begin(record.presenter, appearing: true, animated: true, .present14),
@@ -268,7 +268,7 @@ extension World {
 
     /// The end of the change: a presenter that is covered leaves the window, and its appearance ends.
     func endedAdaptations() -> [Effect] {
-        environment.environmentTransition.adapted.flatMap { presenter -> [Effect] in
+        environment.transition.adapted.flatMap { presenter -> [Effect] in
             guard isController(presenter) else { return [] }
             guard isCovered(presenter) else { return [.end(presenter, .present14)] }
             // A dismissal that has begun meanwhile brings it back.

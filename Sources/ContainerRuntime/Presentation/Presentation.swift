@@ -71,7 +71,7 @@ extension World {
         record.completion = request.completion
         record.caller = source
         for object in [presented, presenter] { retain(object) }
-        self[controller: presented].presentation = presenting.presentations.insert(record)
+        self[controller: presented].presentation = presenting.records.insert(record)
         setPresented(presented, by: presenter)
         queue(.of(.presentationRun, presented, .none, .present4))
         schedule(
@@ -184,7 +184,7 @@ extension World {
 
     mutating func queue(_ effect: Effect) {
         hold(effect)
-        queues.turnQueue.append(effect)
+        queues.turn.append(effect)
     }
 
     // MARK: The transition
@@ -372,13 +372,13 @@ extension World {
         guard isController(presented), isPresented(presented) else { return }
         dropCoordinator(ofPresented: presented)
         let index = self[controller: presented].presentation
-        let record = presenting.presentations[index]
+        let record = presenting.records[index]
         if isController(record.presenter), self[controller: record.presenter].presented == presented {
             dropPresented(of: record.presenter)
         }
         leaveChain(presented)
         self[controller: presented].presentation = -1
-        presenting.presentations.remove(index, leaving: PresentationRecord())
+        presenting.records.remove(index, leaving: PresentationRecord())
         beginWaiting(record.waiting)
         if let completion = record.completion { discard(completion) }
         if record.container.exists {

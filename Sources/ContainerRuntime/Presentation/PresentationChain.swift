@@ -7,7 +7,7 @@ extension World {
         self[controller: presenter].presented = presented
         let above = self[controller: presented].presented
         if !isPresented(presenter), !above.exists {
-            self[presentation: presented].chain = presenting.presentationTops.insert(presented)
+            self[presentation: presented].chain = presenting.tops.insert(presented)
         } else if !isPresented(presenter) {
             self[presentation: presented].chain = self[presentation: above].chain
         } else {
@@ -24,8 +24,8 @@ extension World {
         guard presented.exists else { return }
         let chain = self[presentation: presented].chain
         guard isPresented(presenter) else { return }
-        presenting.presentationTops[chain] = presenter
-        note(presenting.presentationTops.insert(presented), from: presented)
+        presenting.tops[chain] = presenter
+        note(presenting.tops.insert(presented), from: presented)
     }
 
     /// A presentation ends, which nobody presents any more and which presents nothing, or what it presents goes with it.
@@ -47,19 +47,19 @@ extension World {
         var step = presented
         while step.exists {
             self[presentation: step].chain = chain
-            presenting.presentationTops[chain] = step
+            presenting.tops[chain] = step
             step = self[controller: step].presented
         }
     }
 
     private mutating func dropChain(_ chain: Int32) {
-        presenting.presentationTops.remove(chain, leaving: .none)
+        presenting.tops.remove(chain, leaving: .none)
     }
 
     /// The last that is presented above a controller; none where it presents nothing. O(1).
     func topPresented(above controller: ObjectID) -> ObjectID {
         let presented = self[controller: controller].presented
-        return presented.exists ? presenting.presentationTops[self[presentation: presented].chain] : .none
+        return presented.exists ? presenting.tops[self[presentation: presented].chain] : .none
     }
 
     /// The presented controllers above one, the nearest first.

@@ -2,11 +2,11 @@
 
 /// Who presents whom.
 struct PresentationState: Sendable {
-    var presentations = SlotTable<PresentationRecord>()
+    var records = SlotTable<PresentationRecord>()
     /// What is presented once the launch is over.
-    var launchPresentations: ContiguousArray<Effect> = []
+    var atLaunch: ContiguousArray<Effect> = []
     /// The top of each chain of presentations. Weak.
-    var presentationTops = SlotTable<ObjectID>()
+    var tops = SlotTable<ObjectID>()
     /// The presented controller that a finger drags, or has pulled at in vain.
     var draggedSheet = ObjectID.none
 }

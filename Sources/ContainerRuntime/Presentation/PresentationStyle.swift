@@ -112,8 +112,8 @@ extension World {
 
     /// The presentation of a controller that is presented.
     subscript(presentation presented: ObjectID) -> PresentationRecord {
-        _read { yield presenting.presentations[self[controller: presented].presentation] }
-        _modify { yield &presenting.presentations[self[controller: presented].presentation] }
+        _read { yield presenting.records[self[controller: presented].presentation] }
+        _modify { yield &presenting.records[self[controller: presented].presentation] }
     }
 
     // MARK: Where it stands

@@ -32,14 +32,14 @@ struct ClassFunctions: Sendable {
 extension World {
     /// Says which functions of the table a class has itself, as `static func`. Subclasses inherit them.
     public mutating func setClassFunctions(_ functions: CallbackSet, of id: ClassID) {
-        restoration.classFunctions[id] = functions
+        tables.classFunctions[id] = functions
     }
 
     /// Whether a class or one that it inherits from has such a function. O(depth).
     func hasFunction(_ callback: Callback, _ id: ClassID) -> Bool {
         var step: ClassID? = id
         while let current = step {
-            if restoration.classFunctions[current].contains(callback) { return true }
+            if tables.classFunctions[current].contains(callback) { return true }
             step = superclass(of: current)
         }
         return false

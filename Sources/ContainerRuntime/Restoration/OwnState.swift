@@ -151,7 +151,7 @@ extension World {
         else { return }
         let presented = object(at: path)
         guard isController(presented), !isPresented(presented), presented != controller,
-            !presenting.launchPresentations.contains(where: { $0.other == presented })
+            !presenting.atLaunch.contains(where: { $0.other == presented })
         else { return }
         if case .enumCase(let name)? = decode(forKey: RestorationKey.presentationStyle, in: coder),
             let style = property(.viewController, "modalPresentationStyle")

@@ -83,7 +83,7 @@ extension World {
         }
         if isPresented(controller) { return (self[presentation: controller].presenter, "") }
         // What the launch's tree presents stands above its presenter already.
-        guard let coming = presenting.launchPresentations.first(where: { $0.other == controller }),
+        guard let coming = presenting.atLaunch.first(where: { $0.other == controller }),
             isController(coming.subject)
         else { return (.none, "") }
         return (realPresenter(for: coming.subject, requestedStyle(of: controller)), "")

@@ -39,11 +39,6 @@ struct RestorationState: Sendable {
     var outcomes: [String: RestorationOutcome] = [:]
     /// The launch that waits for the end of restoration.
     var launch: PendingLaunch?
-
-    // What the driver has said of the program.
-
-    /// The functions that classes themselves have, inherited ones not included.
-    var classFunctions = ClassFunctions()
 }
 
 /// How the object of a path was found, or why it was not.

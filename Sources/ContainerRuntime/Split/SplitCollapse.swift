@@ -196,7 +196,7 @@ extension World {
         }
         let others = stack(of: parent).filter { $0 != controller }
         setColumns(others, ofNavigation: parent)
-        if isOnScreen { queues.turnQueue.append(adopt) }
+        if isOnScreen { queues.turn.append(adopt) }
     }
 
     mutating func adoptColumn(_ effect: Effect) {

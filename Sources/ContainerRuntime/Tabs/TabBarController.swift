@@ -174,7 +174,7 @@ extension World {
             }
             let turn = Effect.of(.tabSwitch, tabBar, content, .tab7)
             hold(turn)
-            queues.turnQueue.append(turn)
+            queues.turn.append(turn)
             makeSelected(controller, of: tabBar)
             if tellsWaiting { schedule(.enter(.viewWillDisappear, waiting, .tab7)) }
         } else {
@@ -230,7 +230,7 @@ extension World {
             self[tabBar: tabBar].isSwitching = true
             let finish = Effect.of(.tabFinish, tabBar, .none, .tab3)
             hold(finish)
-            queues.commitQueue.append(finish)
+            queues.commit.append(finish)
         }
         views.needsCommit = true
         schedule(switchPlan(tabBar, from, to))

@@ -5,7 +5,7 @@
 extension World {
     /// Notes that a view needs something at the next commit. O(depth), and O(1) where that is noted already.
     mutating func markNeeds(_ need: UInt8, of view: ObjectID) {
-        let need = need & (interests.interest | Need.isAppearing)
+        let need = need & (interests.needs | Need.isAppearing)
         guard need != 0, isView(view) else { return }
         let record = address(ofView: view)
         // What stands nowhere brings along what it needs.
@@ -131,7 +131,7 @@ extension World {
 
     /// Whether a commit would do anything.
     var hasCommit: Bool {
-        !queues.commitQueue.isEmpty || !suspects.isEmpty || views.visibleWindows.count != 1
+        !queues.commit.isEmpty || !suspects.isEmpty || views.visibleWindows.count != 1
             || self[view: views.visibleWindows[0]].isNeedy
             || views.unmarked.exists
     }
@@ -153,9 +153,9 @@ extension World {
             fallthrough
         case 1:
             stack[top].place = 2
-            guard queues.commitQueue.isEmpty else {
-                scheduleHeld(queues.commitQueue)
-                queues.commitQueue.removeAll()
+            guard queues.commit.isEmpty else {
+                scheduleHeld(queues.commit)
+                queues.commit.removeAll()
                 return
             }
         default: break
@@ -192,13 +192,13 @@ extension World {
     }
 
     private mutating func scheduleUpdate(of view: ObjectID) {
-        if interests.interest & Need.display != 0 { schedule(.of(.display, view, .none, .layout3)) }
+        if interests.needs & Need.display != 0 { schedule(.of(.display, view, .none, .layout3)) }
         scheduleLayout(of: view)
     }
 
     private mutating func scheduleLayout(of view: ObjectID) {
         schedule(.layout(view))
-        if interests.interest & Need.constraints != 0 { schedule(.of(.constraints, view, .none, .layout2)) }
+        if interests.needs & Need.constraints != 0 { schedule(.of(.constraints, view, .none, .layout2)) }
     }
 
     // MARK: Constraints

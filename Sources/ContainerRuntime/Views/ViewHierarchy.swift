@@ -154,7 +154,7 @@ extension World {
         let enters = isVisible(new)
         scheduleViewCallbacks(of: view, to: new, superview: superview, around: link)
         if enters, isWindow(superview) { schedule(.of(.orientWindow, superview, .none, .rotation6)) }
-        queues.lastInsertion += 1
+        views.lastInsertion += 1
         if enters != leaves { scheduleWindowWill(below: view, appearing: enters) }
     }
 
@@ -171,7 +171,7 @@ extension World {
             schedule(
                 Effect(
                     operation: .windowWill, flag: appearing, rule: appearing ? .window1 : .window2,
-                    subject: controller, value: queues.lastInsertion))
+                    subject: controller, value: views.lastInsertion))
         }
     }
 

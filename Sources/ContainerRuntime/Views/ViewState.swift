@@ -5,6 +5,8 @@ struct ViewState: Sendable {
     /// Where the bounds of views begin that do not begin at zero.
     var boundsOrigins: [ObjectID: Point] = [:]
     var lists = SlotTable<ListRecord>()
+    /// Counts the insertions of views.
+    var lastInsertion: UInt64 = 0
     var windows = SlotTable<WindowRecord>()
     /// The visible windows, from back to front.
     var visibleWindows: ContiguousArray<ObjectID> = []

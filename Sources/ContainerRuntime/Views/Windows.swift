@@ -30,7 +30,7 @@ extension World {
         var view = self[view: window].lastSubview
         while view.exists {
             // What the old root presents stays, and is held by its presentation.
-            let isKept = presenting.presentations.contains { $0.container == view }
+            let isKept = presenting.records.contains { $0.container == view }
             if self[view: view].controller != old || !old.exists, !isKept { schedule(.removeView(view)) }
             view = self[view: view].previous
         }
@@ -75,7 +75,7 @@ extension World {
             if let position = views.visibleWindows.firstIndex(of: window) { views.visibleWindows.remove(at: position) }
             if keyWindow == window { keyWindow = views.visibleWindows.last ?? .none }
             self[view: window].isHidden = true
-            queues.lastInsertion += 1
+            views.lastInsertion += 1
             scheduleWindowWill(below: window, appearing: false)
             release(window)
         } else {
@@ -90,7 +90,7 @@ extension World {
     mutating func showWindow(_ window: ObjectID) {
         guard isWindow(window), isVisible(window) else { return }
         schedule(.of(.loadRoot, window, .none, .window1))
-        queues.lastInsertion += 1
+        views.lastInsertion += 1
         scheduleWindowWill(below: window, appearing: true)
     }
 

@@ -41,7 +41,7 @@ extension World {
             for object in [effect.subject, effect.other, effect.heldValue] { hold(object) }
         }
         for object in objects.handles { for target in heldObjects(of: object) { hold(target) } }
-        for record in presenting.presentations {
+        for record in presenting.records {
             for object in [
                 record.presented, record.presenter, record.original, record.container, record.standIn,
                 record.coordinator, record.animator,
@@ -59,8 +59,8 @@ extension World {
             }
         }
         for effect in stack { hold(effect) }
-        for effect in queues.turnQueue { hold(effect) }
-        for effect in queues.commitQueue { hold(effect) }
+        for effect in queues.turn { hold(effect) }
+        for effect in queues.commit { hold(effect) }
         for entry in queues.timeline { hold(entry.effect) }
         for object in objects.handles {
             let (strong, wanted) = (objects[object.index].strong, held[object] ?? 0)
@@ -81,7 +81,7 @@ extension World {
             }
             if record.navigation >= 0 { held.append(self[navigation: object].transition.coordinator) }
             if record.pages >= 0 {
-                let pages = containers.pageRecords[record.pages]
+                let pages = containers.pages[record.pages]
                 held += [pages.before.controller, pages.after.controller]
                 for turn in [pages.turn] + pages.waiting { held += turn.to + [turn.back] }
             }
@@ -99,10 +99,10 @@ extension World {
     /// Transitions that nothing will end: nothing is scheduled, and neither a finger nor an animator of the program's drives
     /// one. O(objects).
     func checkRest(_ broken: inout [String]) {
-        guard stack.isEmpty, queues.turnQueue.isEmpty, queues.commitQueue.isEmpty, !views.needsCommit,
+        guard stack.isEmpty, queues.turn.isEmpty, queues.commit.isEmpty, !views.needsCommit,
             !hasGestureInHand,
             !queues.timeline.contains(where: { !$0.isTimer }),
-            !presenting.presentations.contains(where: { $0.animator.exists })
+            !presenting.records.contains(where: { $0.animator.exists })
         else { return }
         if motion.runningAnimations != 0 {
             broken.append("\(motion.runningAnimations) animations run that nothing will end")
@@ -151,13 +151,13 @@ extension World {
         check("navigation", containers.navigationLists.usedCount)
         check("split", containers.splits.usedCount)
         check("tabBar", containers.tabBars.usedCount)
-        check("pages", containers.pageRecords.usedCount)
+        check("pages", containers.pages.usedCount)
         check("alert", containers.alerts.usedCount)
         check("window", views.windows.usedCount)
         check("list", views.lists.usedCount)
         check("timer", queues.timers.usedCount)
         check("action", containers.alertActions.usedCount)
-        let presented = presenting.presentations.usedCount
+        let presented = presenting.records.usedCount
         if presented != shown.count {
             broken.append("\(presented) presentations are in use, and \(shown.count) controllers have one")
         }

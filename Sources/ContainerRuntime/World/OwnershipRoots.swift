@@ -7,17 +7,17 @@ extension World {
         list.add("the screen", views.visibleWindows)
         for entry in queues.timeline { add("the run loop", entry.effect, to: &list) }
         for effect in stack { add("the run loop", effect, to: &list) }
-        for effect in queues.turnQueue { add("the main queue", effect, to: &list) }
-        for effect in queues.commitQueue { add("the main queue", effect, to: &list) }
-        for effect in presenting.launchPresentations { add("the launch", effect, to: &list) }
+        for effect in queues.turn { add("the main queue", effect, to: &list) }
+        for effect in queues.commit { add("the main queue", effect, to: &list) }
+        for effect in presenting.atLaunch { add("the launch", effect, to: &list) }
         for record in motion.animations {
             list.add("an animation", [record.container, record.from, record.to, record.leavingView])
             list.add("an animation", record.completion)
         }
         for start in motion.pendingStarts { list.add("an animation", start.code) }
         addPresentations(to: &list)
-        list.add("a rotation", environment.environmentTransition.coordinator)
-        list.add("a rotation", environment.environmentTransition.blocks)
+        list.add("a rotation", environment.transition.coordinator)
+        list.add("a rotation", environment.transition.blocks)
         list.add("the traits", environment.traitCollections)
         list.add("an answer", driver.heldAnswer)
         addRestoration(to: &list)
@@ -34,7 +34,7 @@ extension World {
 
     /// What is presented and has left its presenter, which may present anew: its transition holds it to its end.
     private func addPresentations(to list: inout ReferenceList) {
-        for record in presenting.presentations where record.presented.exists {
+        for record in presenting.records where record.presented.exists {
             let presenter = record.presenter
             if isController(presenter), self[controller: presenter].presented == record.presented { continue }
             list.add("a presentation", record.presented)

@@ -115,7 +115,6 @@ public struct World: ~Copyable, Sendable {
         origin = 0
         notice = .console(Message(text: "", rule: .program))
         workDone = 0
-        restoration.classFunctions = tables.classFunctions
         noteInterests()
     }
 

@@ -48,7 +48,7 @@ extension Script {
             }
             if machine.statement != counted, failures.isEmpty, machine.heap.liveCount < uncounted, machine.isAtRest {
                 counted = machine.statement
-                uncounted -= machine.heap.liveCount + machine.world.everyObject.count
+                uncounted -= machine.heap.liveCount + machine.world.liveObjects
                 failures = machine.countFailures()
             }
             let beginsGesture = copiesGesture && machine.world.hasGestureInHand
