@@ -10,87 +10,99 @@
 // Evidence: begin-end-state-machine-swift-modals, swift-modals-visibility-*, turns-and-visibility.md.
 
 extension World {
+    fileprivate var answerAllowsForwarding: Bool { driver.answerGiven != .bool(false) }
+}
+
+/// The appearance callbacks of controllers: which are due, in which order, and who may be told nothing.
+enum Appearance {
     /// Begins an appearance. UIKit passes over a redundant begin of its own; one of the program is logged.
-    mutating func begin(_ controller: ObjectID, appearing: Bool, animated: Bool, isExplicit: Bool, rule: Rule) {
-        guard isController(controller) else { return }
-        guard takeBegin(controller, appearing: appearing, animated: animated, isExplicit: isExplicit) else {
-            if isExplicit { logUnbalanced(controller) }
+    static func begin(
+        _ controller: ObjectID, appearing: Bool, animated: Bool, isExplicit: Bool, rule: Rule, in world: inout World
+    ) {
+        guard world.isController(controller) else { return }
+        guard takeBegin(controller, appearing: appearing, animated: animated, isExplicit: isExplicit, in: &world) else {
+            if isExplicit { logUnbalanced(controller, in: &world) }
             return
         }
-        if appearing { noteIsAppearing(controller) }
-        scheduleAppearance(appearing ? .viewWillAppear : .viewWillDisappear, controller, animated, rule)
-        if environment.hasChanged, appearing {
-            tellMissedTraits(controller)
+        if appearing { noteIsAppearing(controller, in: &world) }
+        scheduleAppearance(appearing ? .viewWillAppear : .viewWillDisappear, controller, animated, rule, in: &world)
+        if world.environment.hasChanged, appearing {
+            TraitEnvironment.tellMissedTraits(controller, in: &world)
         } else {
-            appear(at: stack.count - 1)
+            appear(at: world.stack.count - 1, in: &world)
         }
     }
 
     /// Begins an appearance within the plan on top, which holds the controller, tells by its `animated` whether it is, sees to
     /// viewIsAppearing, and whose next act is `follow`; false where that is not to come.
-    mutating func begin(_ controller: ObjectID, appearing: Bool, at top: Int, _ rule: Rule) -> Bool {
-        let animated = stack[top].animated
-        guard takeBegin(controller, appearing: appearing, animated: animated, isExplicit: false) else { return false }
-        let callback: Callback = appearing ? .viewWillAppear : .viewWillDisappear
-        if environment.hasChanged, appearing {
-            scheduleAppearance(callback, controller, animated, rule)
-            tellMissedTraits(controller)
+    static func begin(_ controller: ObjectID, appearing: Bool, at top: Int, _ rule: Rule, in world: inout World) -> Bool
+    {
+        let animated = world.stack[top].animated
+        guard takeBegin(controller, appearing: appearing, animated: animated, isExplicit: false, in: &world) else {
             return false
         }
-        tell(callback, controller, animated, at: top, rule)
+        let callback: Callback = appearing ? .viewWillAppear : .viewWillDisappear
+        if world.environment.hasChanged, appearing {
+            scheduleAppearance(callback, controller, animated, rule, in: &world)
+            TraitEnvironment.tellMissedTraits(controller, in: &world)
+            return false
+        }
+        tell(callback, controller, animated, at: top, rule, in: &world)
         return true
     }
 
     /// Notes that an appearance begins; false where the controller is on its way there, or there, already.
     @inline(__always)
-    private mutating func takeBegin(_ controller: ObjectID, appearing: Bool, animated: Bool, isExplicit: Bool) -> Bool {
-        let record = address(ofController: controller)
+    private static func takeBegin(
+        _ controller: ObjectID, appearing: Bool, animated: Bool, isExplicit: Bool, in world: inout World
+    ) -> Bool {
+        let record = world.address(ofController: controller)
         guard record.pointee.state.isUp != appearing else { return false }
         record.pointee.state = appearing ? .appearing : .disappearing
         record.pointee.isAnimated = animated
         record.pointee.isExplicit = isExplicit
-        if isExplicit { record.pointee.begunAt = origin }
+        if isExplicit { record.pointee.begunAt = world.origin }
         record.pointee.isWindowDriven = false
-        record.pointee.owesIsAppearing = appearing && configuration.ios >= 13
+        record.pointee.owesIsAppearing = appearing && world.configuration.ios >= 13
         return true
     }
 
     /// Has the next layout of the controller's view deliver viewIsAppearing if it is still owed.
-    mutating func noteIsAppearing(_ controller: ObjectID) {
-        let record = address(ofController: controller)
+    static func noteIsAppearing(_ controller: ObjectID, in world: inout World) {
+        let record = world.address(ofController: controller)
         if record.pointee.owesIsAppearing, record.pointee.view.exists {
-            markNeeds(Need.isAppearing, of: record.pointee.view)
+            Layout.markNeeds(Need.isAppearing, of: record.pointee.view, in: &world)
         }
     }
 
     /// Ends the appearance begun last.
-    mutating func end(_ controller: ObjectID, isExplicit: Bool, rule: Rule) {
-        guard isController(controller) else { return }
-        if let appeared = takeEnd(controller, rule) {
-            finishAppearance(controller, appeared: appeared, rule: rule)
-        } else if isExplicit, self[controller: controller].state != .appearing {
-            logUnbalanced(controller)
+    static func end(_ controller: ObjectID, isExplicit: Bool, rule: Rule, in world: inout World) {
+        guard world.isController(controller) else { return }
+        if let appeared = takeEnd(controller, rule, in: &world) {
+            finishAppearance(controller, appeared: appeared, rule: rule, in: &world)
+        } else if isExplicit, world[controller: controller].state != .appearing {
+            logUnbalanced(controller, in: &world)
         }
     }
 
     /// Ends an appearance within the plan on top, which holds the controller and whose next act is `follow`; false where
     /// that is not to come.
-    mutating func end(_ controller: ObjectID, at top: Int, _ rule: Rule) -> Bool {
-        guard let appeared = takeEnd(controller, rule) else { return false }
-        let animated = noteEnd(controller, appeared: appeared)
-        tell(appeared ? .viewDidAppear : .viewDidDisappear, controller, animated, at: top, rule)
+    static func end(_ controller: ObjectID, at top: Int, _ rule: Rule, in world: inout World) -> Bool {
+        guard let appeared = takeEnd(controller, rule, in: &world) else { return false }
+        let animated = noteEnd(controller, appeared: appeared, in: &world)
+        tell(appeared ? .viewDidAppear : .viewDidDisappear, controller, animated, at: top, rule, in: &world)
         return true
     }
 
     /// Whether the appearance that ends has the controller appear or disappear; nil where none is under way, or has to wait
     /// for viewIsAppearing.
     @inline(__always)
-    private mutating func takeEnd(_ controller: ObjectID, _ rule: Rule) -> Bool? {
-        let record = address(ofController: controller)
+    private static func takeEnd(_ controller: ObjectID, _ rule: Rule, in world: inout World) -> Bool? {
+        let record = world.address(ofController: controller)
         switch record.pointee.state {
         case .appearing:
             if !record.pointee.owesIsAppearing { return true }
-            schedule(Effect(operation: .finishAppearance, rule: rule, subject: controller))
+            world.schedule(Effect(operation: .finishAppearance, rule: rule, subject: controller))
             return nil
         case .disappearing: return false
         case .appeared, .disappeared: return nil
@@ -99,8 +111,8 @@ extension World {
 
     /// Notes that an appearance has ended. Gives whether it was animated.
     @inline(__always)
-    private mutating func noteEnd(_ controller: ObjectID, appeared: Bool) -> Bool {
-        let record = address(ofController: controller)
+    private static func noteEnd(_ controller: ObjectID, appeared: Bool, in world: inout World) -> Bool {
+        let record = world.address(ofController: controller)
         record.pointee.state = appeared ? .appeared : .disappeared
         if appeared { record.pointee.hasAppeared = true }
         record.pointee.owesIsAppearing = false
@@ -110,194 +122,199 @@ extension World {
     }
 
     /// The end of an appearance: viewIsAppearing if it is still owed, then viewDidAppear and what follows it.
-    mutating func finishAppearance(at top: Int) {
-        let controller = stack[top].subject
-        guard isController(controller) else { return letGo(takeOff(top)) }
-        if stack[top].place == 0 {
-            stack[top].place = 1
-            tellIsAppearing(controller)
-            if waits(at: top) { return }
+    static func finishAppearance(at top: Int, in world: inout World) {
+        let controller = world.stack[top].subject
+        guard world.isController(controller) else { return world.letGo(world.takeOff(top)) }
+        if world.stack[top].place == 0 {
+            world.stack[top].place = 1
+            tellIsAppearing(controller, in: &world)
+            if world.waits(at: top) { return }
         }
-        let plan = takeOff(top)
-        finishAppearance(controller, appeared: true, rule: plan.rule)
-        release(controller)
+        let plan = world.takeOff(top)
+        finishAppearance(controller, appeared: true, rule: plan.rule, in: &world)
+        world.release(controller)
     }
 
-    private mutating func finishAppearance(_ controller: ObjectID, appeared: Bool, rule: Rule) {
-        guard isController(controller) else { return }
-        let animated = noteEnd(controller, appeared: appeared)
-        scheduleAppearance(appeared ? .viewDidAppear : .viewDidDisappear, controller, animated, rule)
-        appear(at: stack.count - 1)
+    private static func finishAppearance(_ controller: ObjectID, appeared: Bool, rule: Rule, in world: inout World) {
+        guard world.isController(controller) else { return }
+        let animated = noteEnd(controller, appeared: appeared, in: &world)
+        scheduleAppearance(appeared ? .viewDidAppear : .viewDidDisappear, controller, animated, rule, in: &world)
+        appear(at: world.stack.count - 1, in: &world)
     }
 
     /// Delivers viewIsAppearing once an appearance, when the view stands in a window.
-    mutating func deliverIsAppearing(_ controller: ObjectID) {
-        guard isController(controller), takeIsAppearing(controller) else { return }
-        schedule(
+    static func deliverIsAppearing(_ controller: ObjectID, in world: inout World) {
+        guard world.isController(controller), takeIsAppearing(controller, in: &world) else { return }
+        world.schedule(
             .enter(
-                .viewIsAppearing, controller, animated: self[controller: controller].isAnimated, .appearance6))
+                .viewIsAppearing, controller, animated: world[controller: controller].isAnimated, .appearance6))
     }
 
     /// The same, at once, of a controller that the plan under way holds.
-    mutating func tellIsAppearing(_ controller: ObjectID) {
-        guard takeIsAppearing(controller) else { return }
-        call(.viewIsAppearing, controller, animated: self[controller: controller].isAnimated, .appearance6)
+    static func tellIsAppearing(_ controller: ObjectID, in world: inout World) {
+        guard takeIsAppearing(controller, in: &world) else { return }
+        world.call(.viewIsAppearing, controller, animated: world[controller: controller].isAnimated, .appearance6)
     }
 
     /// Whether viewIsAppearing is due, which it is not any more.
     @inline(__always)
-    private mutating func takeIsAppearing(_ controller: ObjectID) -> Bool {
-        let record = address(ofController: controller)
+    private static func takeIsAppearing(_ controller: ObjectID, in world: inout World) -> Bool {
+        let record = world.address(ofController: controller)
         guard record.pointee.owesIsAppearing, record.pointee.state == .appearing else { return false }
         let view = record.pointee.view
-        guard view.exists, self[view: view].window.exists else { return false }
+        guard view.exists, world[view: view].window.exists else { return false }
         record.pointee.owesIsAppearing = false
-        forget(Need.isAppearing, of: view)
+        Layout.forget(Need.isAppearing, of: view, in: &world)
         return true
     }
 
     @inline(__always)
-    private mutating func scheduleAppearance(
-        _ callback: Callback, _ controller: ObjectID, _ animated: Bool, _ rule: Rule
+    private static func scheduleAppearance(
+        _ callback: Callback, _ controller: ObjectID, _ animated: Bool, _ rule: Rule, in world: inout World
     ) {
-        enterAppearance(controller)
-        schedule(Effect(operation: .appear, animated: animated, callback: callback, rule: rule, subject: controller))
+        enterAppearance(controller, in: &world)
+        world.schedule(
+            Effect(operation: .appear, animated: animated, callback: callback, rule: rule, subject: controller))
     }
 
     /// Tells an appearance within the plan on top, which keeps what it has told for `follow`.
     @inline(__always)
-    private mutating func tell(
-        _ callback: Callback, _ controller: ObjectID, _ animated: Bool, at top: Int, _ rule: Rule
+    private static func tell(
+        _ callback: Callback, _ controller: ObjectID, _ animated: Bool, at top: Int, _ rule: Rule, in world: inout World
     ) {
-        enterAppearance(controller)
-        stack[top].callback = callback
-        call(callback, controller, animated: animated, rule)
+        enterAppearance(controller, in: &world)
+        world.stack[top].callback = callback
+        world.call(callback, controller, animated: animated, rule)
     }
 
     @inline(__always)
-    private mutating func enterAppearance(_ controller: ObjectID) {
-        let record = address(ofController: controller)
+    private static func enterAppearance(_ controller: ObjectID, in world: inout World) {
+        let record = world.address(ofController: controller)
         if record.pointee.movement != .none { record.pointee.isInCallback = true }
     }
 
     /// The callback, and after it the forwarding: a plain container's children follow its own callback, and
     /// `isMovingToParent` and `isMovingFromParent` are true in the callback alone (nav-pop-ismoving-flag).
-    mutating func appear(at top: Int) {
-        let plan = stack[top]
+    static func appear(at top: Int, in world: inout World) {
+        let plan = world.stack[top]
         if plan.place == 0 {
-            guard isController(plan.subject) else { return letGo(takeOff(top)) }
-            stack[top].place = 1
-            call(plan.callback, plan.subject, animated: plan.animated, plan.rule)
-            if waits(at: top) { return }
+            guard world.isController(plan.subject) else { return world.letGo(world.takeOff(top)) }
+            world.stack[top].place = 1
+            world.call(plan.callback, plan.subject, animated: plan.animated, plan.rule)
+            if world.waits(at: top) { return }
         }
-        _ = takeOff(top)
-        follow(plan.subject, plan.callback, animated: plan.animated)
-        release(plan.subject)
+        _ = world.takeOff(top)
+        follow(plan.subject, plan.callback, animated: plan.animated, in: &world)
+        world.release(plan.subject)
     }
 
     /// What comes behind an appearance callback within the plan on top.
     @inline(__always)
-    mutating func follow(_ controller: ObjectID, at top: Int) {
-        follow(controller, stack[top].callback, animated: stack[top].animated)
+    static func follow(_ controller: ObjectID, at top: Int, in world: inout World) {
+        follow(controller, world.stack[top].callback, animated: world.stack[top].animated, in: &world)
     }
 
     @inline(__always)
-    private mutating func follow(_ controller: ObjectID, _ callback: Callback, animated: Bool) {
-        let record = address(ofController: controller)
+    private static func follow(_ controller: ObjectID, _ callback: Callback, animated: Bool, in world: inout World) {
+        let record = world.address(ofController: controller)
         record.pointee.isInCallback = false
         if !record.pointee.drivesAppearance, record.pointee.firstChild.exists {
-            forward(from: controller, callback, animated: animated)
+            forward(from: controller, callback, animated: animated, in: &world)
         }
     }
 
-    mutating func leaveCallback(_ controller: ObjectID) {
-        if isController(controller) { self[controller: controller].isInCallback = false }
+    static func leaveCallback(_ controller: ObjectID, in world: inout World) {
+        if world.isController(controller) { world[controller: controller].isInCallback = false }
     }
 
-    private mutating func logUnbalanced(_ controller: ObjectID) {
-        log("Unbalanced calls to begin/end appearance transitions for \(description(of: controller)).", .appearance3)
+    private static func logUnbalanced(_ controller: ObjectID, in world: inout World) {
+        world.log(
+            "Unbalanced calls to begin/end appearance transitions for \(world.description(of: controller)).",
+            .appearance3)
     }
 
     // MARK: Forwarding
 
-    mutating func forwardWillAnswered(from container: ObjectID, _ effect: Effect) {
-        if answerAllowsForwarding { forwardWillNow(from: container, effect) }
+    static func forwardWillAnswered(from container: ObjectID, _ effect: Effect, in world: inout World) {
+        if world.answerAllowsForwarding { forwardWillNow(from: container, effect, in: &world) }
     }
 
-    mutating func forwardDidAnswered(from container: ObjectID, _ effect: Effect) {
-        if answerAllowsForwarding { forwardDidNow(from: container, effect) }
+    static func forwardDidAnswered(from container: ObjectID, _ effect: Effect, in world: inout World) {
+        if world.answerAllowsForwarding { forwardDidNow(from: container, effect, in: &world) }
     }
-
-    private var answerAllowsForwarding: Bool { driver.answerGiven != .bool(false) }
 
     /// Forwards at once, or once the container's class has answered whether it wants to.
-    private mutating func forward(from container: ObjectID, _ callback: Callback, animated: Bool) {
+    private static func forward(from container: ObjectID, _ callback: Callback, animated: Bool, in world: inout World) {
         let isWill = callback == .viewWillAppear || callback == .viewWillDisappear
         let appears = callback == .viewWillAppear || callback == .viewDidAppear
-        if isWill, !appears { loseGesture(of: container) }
+        if isWill, !appears { Transitions.loseGesture(of: container, in: &world) }
         let effect = Effect(
             operation: isWill ? .forwardWillAnswered : .forwardDidAnswered, flag: appears, animated: animated,
             rule: isWill ? .appearance4 : .appearance5, subject: container)
-        guard implements(container, .shouldAutomaticallyForwardAppearanceMethods) else {
-            if isWill { forwardWillNow(from: container, effect) } else { forwardDidNow(from: container, effect) }
+        guard world.implements(container, .shouldAutomaticallyForwardAppearanceMethods) else {
+            if isWill {
+                forwardWillNow(from: container, effect, in: &world)
+            } else {
+                forwardDidNow(from: container, effect, in: &world)
+            }
             return
         }
-        schedule(askForwarding(container), effect)
+        world.schedule(askForwarding(container), effect)
     }
 
-    func askForwarding(_ container: ObjectID) -> Effect {
+    static func askForwarding(_ container: ObjectID) -> Effect {
         Effect(
             operation: .ask, callback: .shouldAutomaticallyForwardAppearanceMethods, rule: .appearance4,
             subject: container)
     }
 
-    private mutating func forwardWillNow(from container: ObjectID, _ effect: Effect) {
-        var child = self[controller: container].lastChild
+    private static func forwardWillNow(from container: ObjectID, _ effect: Effect, in world: inout World) {
+        var child = world[controller: container].lastChild
         while child.exists {
-            if isInHierarchy(child, of: container) {
-                schedule(.begin(child, appearing: effect.flag, animated: effect.animated, .appearance4))
+            if isInHierarchy(child, of: container, in: world) {
+                world.schedule(.begin(child, appearing: effect.flag, animated: effect.animated, .appearance4))
             }
-            child = self[controller: child].previous
+            child = world[controller: child].previous
         }
     }
 
-    private mutating func forwardDidNow(from container: ObjectID, _ effect: Effect) {
-        var child = self[controller: container].lastChild
+    private static func forwardDidNow(from container: ObjectID, _ effect: Effect, in world: inout World) {
+        var child = world[controller: container].lastChild
         while child.exists {
-            if isInHierarchy(child, of: container), !self[controller: child].isInTransition {
-                schedule(
+            if isInHierarchy(child, of: container, in: world), !world[controller: child].isInTransition {
+                world.schedule(
                     Effect(
                         operation: .forwardedEnd, flag: effect.flag, animated: effect.animated, rule: .appearance5,
                         subject: child))
             }
-            child = self[controller: child].previous
+            child = world[controller: child].previous
         }
     }
 
     /// The did of a container reaches its children whatever they were told before: one that missed the will
     /// gets the did alone, and one that has appeared already gets it again
     /// (nav-container-child-change-after-push, addsubview-before-addchild-double-didappear).
-    mutating func endForwarded(_ child: ObjectID, appeared: Bool) {
-        guard isController(child) else { return }
-        switch (self[controller: child].state, appeared) {
-        case (.appearing, true), (.disappearing, false): end(child, isExplicit: false, rule: .appearance5)
+    static func endForwarded(_ child: ObjectID, appeared: Bool, in world: inout World) {
+        guard world.isController(child) else { return }
+        switch (world[controller: child].state, appeared) {
+        case (.appearing, true), (.disappearing, false): end(child, isExplicit: false, rule: .appearance5, in: &world)
         case (.disappeared, true):
-            self[controller: child].isAnimated = false
-            finishAppearance(child, appeared: true, rule: .appearance7)
-        case (.appeared, true): finishAppearance(child, appeared: true, rule: .appearance5)
+            world[controller: child].isAnimated = false
+            finishAppearance(child, appeared: true, rule: .appearance7, in: &world)
+        case (.appeared, true): finishAppearance(child, appeared: true, rule: .appearance5, in: &world)
         default: break
         }
     }
 
     /// Whether the child's view is loaded and stands in the container's. O(depth between them).
-    func isInHierarchy(_ child: ObjectID, of container: ObjectID) -> Bool {
-        let view = self[controller: child].view
-        let above = self[controller: container].view
+    static func isInHierarchy(_ child: ObjectID, of container: ObjectID, in world: borrowing World) -> Bool {
+        let view = world[controller: child].view
+        let above = world[controller: container].view
         guard view.exists, above.exists else { return false }
-        var step = self[view: view].superview
+        var step = world[view: view].superview
         while step.exists {
             if step == above { return true }
-            step = self[view: step].superview
+            step = world[view: step].superview
         }
         return false
     }
@@ -305,51 +322,53 @@ extension World {
     // MARK: Windows
 
     /// The view of a controller is about to enter or leave a visible window.
-    mutating func windowWill(_ controller: ObjectID, _ effect: Effect) {
-        guard isController(controller) else { return }
-        let parent = self[controller: controller].parent
+    static func windowWill(_ controller: ObjectID, _ effect: Effect, in world: inout World) {
+        guard world.isController(controller) else { return }
+        let parent = world[controller: controller].parent
         guard parent.exists else {
-            beginByWindow(controller, effect)
+            beginByWindow(controller, effect, in: &world)
             return
         }
         // A container in transition tells its children itself; one that has gone, or is covered, has none to tell.
-        guard self[controller: parent].state == .appeared || !effect.flag else { return }
-        guard implements(parent, .shouldAutomaticallyForwardAppearanceMethods) else {
-            beginByWindow(controller, effect)
+        guard world[controller: parent].state == .appeared || !effect.flag else { return }
+        guard world.implements(parent, .shouldAutomaticallyForwardAppearanceMethods) else {
+            beginByWindow(controller, effect, in: &world)
             return
         }
         var continuation = effect
         continuation.operation = .windowWillAnswered
-        schedule(askForwarding(parent), continuation)
+        world.schedule(askForwarding(parent), continuation)
     }
 
-    mutating func windowWillAnswered(_ controller: ObjectID, _ effect: Effect) {
-        if answerAllowsForwarding, isController(controller) { beginByWindow(controller, effect) }
+    static func windowWillAnswered(_ controller: ObjectID, _ effect: Effect, in world: inout World) {
+        if world.answerAllowsForwarding, world.isController(controller) {
+            beginByWindow(controller, effect, in: &world)
+        }
     }
 
-    private mutating func beginByWindow(_ controller: ObjectID, _ effect: Effect) {
-        let state = self[controller: controller].state
+    private static func beginByWindow(_ controller: ObjectID, _ effect: Effect, in world: inout World) {
+        let state = world[controller: controller].state
         let appearing = effect.flag
         guard state.isUp != appearing else { return }
-        begin(controller, appearing: appearing, animated: false, isExplicit: false, rule: effect.rule)
-        self[controller: controller].isWindowDriven = true
-        self[controller: controller].movedWhileWindowDriven = false
+        begin(controller, appearing: appearing, animated: false, isExplicit: false, rule: effect.rule, in: &world)
+        world[controller: controller].isWindowDriven = true
+        world[controller: controller].movedWhileWindowDriven = false
         let end = Effect(operation: .windowEnd, rule: .window3, subject: controller, value: effect.value)
-        hold(end)
+        world.hold(end)
         // Within one move the last to be told is the first to end.
-        var index = queues.commit.count
-        while index > 0, queues.commit[index - 1].value == effect.value { index -= 1 }
-        queues.commit.insert(end, at: index)
-        views.needsCommit = true
+        var index = world.queues.commit.count
+        while index > 0, world.queues.commit[index - 1].value == effect.value { index -= 1 }
+        world.queues.commit.insert(end, at: index)
+        world.views.needsCommit = true
     }
 
     /// The commit has come: the appearance that a window began ends.
-    mutating func windowEnd(_ controller: ObjectID) {
-        guard isController(controller), self[controller: controller].isWindowDriven else { return }
-        if self[controller: controller].movedWhileWindowDriven {
-            self[controller: controller].movedWhileWindowDriven = false
-            schedule(.enter(.didMoveToParent, controller, self[controller: controller].parent, .window4))
+    static func windowEnd(_ controller: ObjectID, in world: inout World) {
+        guard world.isController(controller), world[controller: controller].isWindowDriven else { return }
+        if world[controller: controller].movedWhileWindowDriven {
+            world[controller: controller].movedWhileWindowDriven = false
+            world.schedule(.enter(.didMoveToParent, controller, world[controller: controller].parent, .window4))
         }
-        end(controller, isExplicit: false, rule: .window3)
+        end(controller, isExplicit: false, rule: .window3, in: &world)
     }
 }

@@ -25,172 +25,176 @@ extension World {
             .removeControllerView(child),
             .removeFromParent(child))
     }
+}
 
+/// Parents and children of custom containers.
+enum Containment {
     // MARK: The calls
 
-    mutating func addChild(_ child: ObjectID, to parent: ObjectID) {
-        guard isController(child), isController(parent) else { return }
-        if child == parent || isController(parent, inside: child) {
-            raise(
+    static func addChild(_ child: ObjectID, to parent: ObjectID, in world: inout World) {
+        guard world.isController(child), world.isController(parent) else { return }
+        if child == parent || isController(parent, inside: child, in: world) {
+            world.raise(
                 "NSInvalidArgumentException",
-                "Can't add \(description(of: child)) as a child of \(description(of: parent)): a view controller "
+                "Can't add \(world.description(of: child)) as a child of \(world.description(of: parent)): a view controller "
                     + "cannot contain itself.", .containment6)
             return
         }
-        let old = self[controller: child].parent
-        if let view = optional(self[controller: child].view), self[view: view].superview.exists {
-            let above = nearestController(above: self[view: view].superview)
+        let old = world[controller: child].parent
+        if let view = world[controller: child].view.orNil, world[view: view].superview.exists {
+            let above = ViewHierarchy.nearestController(above: world[view: view].superview, in: world)
             if above.exists, above != parent, above != old {
-                raise(
+                world.raise(
                     "UIViewControllerHierarchyInconsistency",
-                    "child view controller:\(description(of: child)) should have parent view controller:"
-                        + "\(description(of: above)) but requested parent is:\(description(of: parent))", .containment5)
+                    "child view controller:\(world.description(of: child)) should have parent view controller:"
+                        + "\(world.description(of: above)) but requested parent is:\(world.description(of: parent))",
+                    .containment5)
                 return
             }
         }
         if old.exists, old != parent {
-            schedule(.unparent(child, .containment4), .addChild(child, to: parent))
+            world.schedule(.unparent(child, .containment4), .addChild(child, to: parent))
             return
         }
         if old == parent {
-            retain(child)
-            unlink(child)
-            release(child)
+            world.retain(child)
+            unlink(child, in: &world)
+            world.release(child)
         }
-        link(child, to: parent)
-        if isSplit(parent) { setOverride(columnOverride(for: child, of: parent), of: child) }
-        suspect(.withoutDidMove, child)
-        self[controller: child].awaitsDidMove = true
-        self[controller: child].toldWillMoveToNil = false
-        schedule(.enter(.willMoveToParent, child, parent, .containment1))
+        link(child, to: parent, in: &world)
+        if world.isSplit(parent) {
+            world.setOverride(SplitViewController.columnOverride(for: child, of: parent, in: world), of: child)
+        }
+        world.suspect(.withoutDidMove, child)
+        world[controller: child].awaitsDidMove = true
+        world[controller: child].toldWillMoveToNil = false
+        world.schedule(.enter(.willMoveToParent, child, parent, .containment1))
     }
 
     /// The program's removeFromParent.
-    mutating func removeFromParent(_ child: ObjectID) {
-        guard isController(child), self[controller: child].parent.exists else { return }
-        if !self[controller: child].toldWillMoveToNil { find(.withoutWillMove, child, at: origin) }
-        if let view = optional(self[controller: child].view), self[view: view].superview.exists {
-            suspect(.viewLeftBehind, child)
+    static func removeFromParent(_ child: ObjectID, in world: inout World) {
+        guard world.isController(child), world[controller: child].parent.exists else { return }
+        if !world[controller: child].toldWillMoveToNil { world.find(.withoutWillMove, child, at: world.origin) }
+        if let view = world[controller: child].view.orNil, world[view: view].superview.exists {
+            world.suspect(.viewLeftBehind, child)
         }
-        unparent(child, tells: true, rule: .containment2)
+        unparent(child, tells: true, rule: .containment2, in: &world)
     }
 
     /// Parts parent and child. What the parent alone held is deallocated after what is scheduled here.
-    mutating func unparent(_ child: ObjectID, tells: Bool, rule: Rule) {
-        guard isController(child), self[controller: child].parent.exists else { return }
-        part(child)
+    static func unparent(_ child: ObjectID, tells: Bool, rule: Rule, in world: inout World) {
+        guard world.isController(child), world[controller: child].parent.exists else { return }
+        part(child, in: &world)
         if tells {
-            noteWindowDrivenMove(child)
-            schedule(.enter(.didMoveToParent, child, .none, rule))
+            noteWindowDrivenMove(child, in: &world)
+            world.schedule(.enter(.didMoveToParent, child, .none, rule))
         }
     }
 
     /// Takes a controller, which lives and is a child, from its parent.
-    mutating func part(_ child: ObjectID) {
-        let parent = self[controller: child].parent
-        let kind = self[controller: parent].extra
-        forget(child, in: parent)
-        retain(child)
-        unlink(child)
-        self[controller: child].toldWillMoveToNil = false
-        self[controller: child].awaitsDidMove = false
-        dropOverride(of: child)
-        release(child)
-        if kind == .navigation { returnFromMore(child, from: parent) }
+    static func part(_ child: ObjectID, in world: inout World) {
+        let parent = world[controller: child].parent
+        let kind = world[controller: parent].extra
+        forget(child, in: parent, in: &world)
+        world.retain(child)
+        unlink(child, in: &world)
+        world[controller: child].toldWillMoveToNil = false
+        world[controller: child].awaitsDidMove = false
+        TraitEnvironment.dropOverride(of: child, in: &world)
+        world.release(child)
+        if kind == .navigation { TabBarController.returnFromMore(child, from: parent, in: &world) }
     }
 
     /// A container's own list loses a child that leaves it, whoever takes it away.
-    mutating func forget(_ child: ObjectID, in parent: ObjectID) {
-        switch self[controller: parent].extra {
-        case .navigation: forgetInStack(child, of: parent)
-        case .split: forgetColumn(child, of: parent)
-        case .tabBar: forgetTab(child, of: parent)
-        case .pages: forgetPage(child, of: parent)
+    static func forget(_ child: ObjectID, in parent: ObjectID, in world: inout World) {
+        switch world[controller: parent].extra {
+        case .navigation: NavigationController.forgetInStack(child, of: parent, in: &world)
+        case .split: SplitViewController.forgetColumn(child, of: parent, in: &world)
+        case .tabBar: TabBarController.forgetTab(child, of: parent, in: &world)
+        case .pages: PageViewController.forgetPage(child, of: parent, in: &world)
         case .none, .alert: break
         }
     }
 
     /// willMove(toParent:), called by the program or for it.
-    mutating func willMove(_ child: ObjectID, to parent: ObjectID) {
-        guard isController(child) else { return }
-        if !parent.exists { self[controller: child].toldWillMoveToNil = true }
-        schedule(.enter(.willMoveToParent, child, parent, .containment3))
+    static func willMove(_ child: ObjectID, to parent: ObjectID, in world: inout World) {
+        guard world.isController(child) else { return }
+        if !parent.exists { world[controller: child].toldWillMoveToNil = true }
+        world.schedule(.enter(.willMoveToParent, child, parent, .containment3))
     }
 
     /// didMove(toParent:), called by the program or for it.
-    mutating func didMove(_ child: ObjectID, to parent: ObjectID) {
-        guard isController(child) else { return }
-        self[controller: child].awaitsDidMove = false
-        noteWindowDrivenMove(child)
-        schedule(.enter(.didMoveToParent, child, parent, .containment3))
+    static func didMove(_ child: ObjectID, to parent: ObjectID, in world: inout World) {
+        guard world.isController(child) else { return }
+        world[controller: child].awaitsDidMove = false
+        noteWindowDrivenMove(child, in: &world)
+        world.schedule(.enter(.didMoveToParent, child, parent, .containment3))
     }
 
     /// A didMove between a window's begin and the commit is sent again after it.
-    mutating func noteWindowDrivenMove(_ child: ObjectID) {
-        if self[controller: child].isWindowDriven { self[controller: child].movedWhileWindowDriven = true }
+    static func noteWindowDrivenMove(_ child: ObjectID, in world: inout World) {
+        if world[controller: child].isWindowDriven { world[controller: child].movedWhileWindowDriven = true }
     }
 
     /// Gives the child's view its slot's frame, or the parent's bounds.
-    mutating func place(_ child: ObjectID, in parent: ObjectID) {
-        guard isController(child), isController(parent), let view = optional(self[controller: child].view),
-            let above = optional(self[controller: parent].view)
+    static func place(_ child: ObjectID, in parent: ObjectID, in world: inout World) {
+        guard world.isController(child), world.isController(parent), let view = world[controller: child].view.orNil,
+            let above = world[controller: parent].view.orNil
         else { return }
-        let frame = containers.slotFrames.isEmpty ? nil : containers.slotFrames.removeValue(forKey: child)
-        setFrame(frame ?? boundsRect(of: above), of: view)
+        let frame = world.containers.slotFrames.isEmpty ? nil : world.containers.slotFrames.removeValue(forKey: child)
+        ViewHierarchy.setFrame(frame ?? ViewHierarchy.boundsRect(of: above, in: world), of: view, in: &world)
     }
-
-    func optional(_ object: ObjectID) -> ObjectID? { object.exists ? object : nil }
 
     // MARK: Lists
 
     /// Appends to the parent's children, which hold it.
-    mutating func link(_ child: ObjectID, to parent: ObjectID) {
-        containers.listVersion &+= 1
-        let last = self[controller: parent].lastChild
-        self[controller: child].parent = parent
-        self[controller: child].previous = last
-        self[controller: child].next = .none
-        if last.exists { self[controller: last].next = child } else { self[controller: parent].firstChild = child }
-        self[controller: parent].lastChild = child
-        self[controller: parent].childCount += 1
-        forgetTraitPaths(from: child)
-        retain(child)
+    static func link(_ child: ObjectID, to parent: ObjectID, in world: inout World) {
+        world.containers.listVersion &+= 1
+        let last = world[controller: parent].lastChild
+        world[controller: child].parent = parent
+        world[controller: child].previous = last
+        world[controller: child].next = .none
+        if last.exists { world[controller: last].next = child } else { world[controller: parent].firstChild = child }
+        world[controller: parent].lastChild = child
+        world[controller: parent].childCount += 1
+        TraitEnvironment.forgetTraitPaths(from: child, in: &world)
+        world.retain(child)
     }
 
     /// Takes the child out of its parent's list, and drops the parent's hold on it.
-    mutating func unlink(_ child: ObjectID) {
-        let record = self[controller: child]
+    static func unlink(_ child: ObjectID, in world: inout World) {
+        let record = world[controller: child]
         guard record.parent.exists else { return }
-        containers.listVersion &+= 1
+        world.containers.listVersion &+= 1
         if record.previous.exists {
-            self[controller: record.previous].next = record.next
+            world[controller: record.previous].next = record.next
         } else {
-            self[controller: record.parent].firstChild = record.next
+            world[controller: record.parent].firstChild = record.next
         }
         if record.next.exists {
-            self[controller: record.next].previous = record.previous
+            world[controller: record.next].previous = record.previous
         } else {
-            self[controller: record.parent].lastChild = record.previous
+            world[controller: record.parent].lastChild = record.previous
         }
-        self[controller: record.parent].childCount -= 1
-        self[controller: child].parent = .none
-        self[controller: child].previous = .none
-        self[controller: child].next = .none
-        forgetTraitPaths(from: child)
-        release(child)
+        world[controller: record.parent].childCount -= 1
+        world[controller: child].parent = .none
+        world[controller: child].previous = .none
+        world[controller: child].next = .none
+        TraitEnvironment.forgetTraitPaths(from: child, in: &world)
+        world.release(child)
     }
 
     /// Whether the controller is `ancestor` or stands below it. Looks upwards from the one and downwards from the other by
     /// turns: O(the depth or what stands below `ancestor`, whichever is less).
-    func isController(_ controller: ObjectID, inside ancestor: ObjectID) -> Bool {
+    static func isController(_ controller: ObjectID, inside ancestor: ObjectID, in world: borrowing World) -> Bool {
         if controller == ancestor { return true }
-        guard self[controller: ancestor].firstChild.exists else { return false }
-        var step = self[controller: controller].parent
+        guard world[controller: ancestor].firstChild.exists else { return false }
+        var step = world[controller: controller].parent
         var below = ancestor
         while step.exists {
             if step == ancestor { return true }
-            step = self[controller: step].parent
-            below = nextController(of: ancestor, after: below)
+            step = world[controller: step].parent
+            below = Windows.nextController(of: ancestor, after: below, in: world)
             guard below.exists else { return false }
             if below == controller { return true }
         }

@@ -26,29 +26,30 @@ enum AppearanceQuestion: UInt8, Sendable, CaseIterable {
     }
 }
 
-extension World {
+/// Who decides on the status bar, the home indicator and the deferred edges.
+enum DelegatedAppearance {
     /// setNeedsStatusBarAppearanceUpdate() and its kind: asks again, from the root of the key window.
-    mutating func askAppearance(_ questions: [AppearanceQuestion]) {
-        guard isWindow(keyWindow), let root = optional(root(of: keyWindow)) else { return }
-        schedule(questions.map { .askAppearance($0, appearanceRoot(from: root)) })
+    static func askAppearance(_ questions: [AppearanceQuestion], in world: inout World) {
+        guard world.isWindow(world.keyWindow), let root = world.root(of: world.keyWindow).orNil else { return }
+        world.schedule(questions.map { .askAppearance($0, appearanceRoot(from: root, in: world)) })
     }
 
     /// What decides for the whole screen: the last of the presented ones that fills it, or that captures the appearance.
-    private func appearanceRoot(from root: ObjectID) -> ObjectID {
-        var step = topPresented(above: root)
-        while step.exists, step != root, isPresented(step) {
-            let isCapturing = stored("modalPresentationCapturesStatusBarAppearance", of: step) == .bool(true)
-            if self[presentation: step].style == .fullScreen || isCapturing { return step }
-            step = self[presentation: step].presenter
+    private static func appearanceRoot(from root: ObjectID, in world: borrowing World) -> ObjectID {
+        var step = Presentation.topPresented(above: root, in: world)
+        while step.exists, step != root, Presentation.isPresented(step, in: world) {
+            let isCapturing = world.stored("modalPresentationCapturesStatusBarAppearance", of: step) == .bool(true)
+            if world[presentation: step].style == .fullScreen || isCapturing { return step }
+            step = world[presentation: step].presenter
         }
         return root
     }
 
     /// What a transition to another controller makes UIKit ask; nothing where no class of the program answers.
-    func appearanceQuestions() -> [AppearanceQuestion] {
+    static func appearanceQuestions(in world: borrowing World) -> [AppearanceQuestion] {
         AppearanceQuestion.allCases.filter { question in
-            tables.implementedAnywhere.contains(question.child)
-                || question.own.contains { tables.implementedAnywhere.contains($0) }
+            world.tables.implementedAnywhere.contains(question.child)
+                || question.own.contains { world.tables.implementedAnywhere.contains($0) }
         }
     }
 
@@ -61,71 +62,79 @@ extension World {
         return set
     }()
 
-    mutating func transitionAppearance() { askAppearance(appearanceQuestions()) }
+    static func transitionAppearance(in world: inout World) {
+        askAppearance(appearanceQuestions(in: world), in: &world)
+    }
 
     /// Asks a container for the child that decides, and goes on with its answer.
-    mutating func askChild(_ effect: Effect) {
-        guard isController(effect.subject), let question = AppearanceQuestion(rawValue: UInt8(effect.value)) else {
+    static func askChild(_ effect: Effect, in world: inout World) {
+        guard world.isController(effect.subject), let question = AppearanceQuestion(rawValue: UInt8(effect.value))
+        else {
             return
         }
         var ask = Effect.of(.ask, effect.subject, .none, .appearanceAsked1)
         ask.callback = question.child
         var answered = effect
         answered.operation = .appearanceAnswered
-        schedule([ask, answered])
+        world.schedule([ask, answered])
     }
 
-    mutating func appearanceAnswered(_ effect: Effect) {
-        guard isController(effect.subject), let question = AppearanceQuestion(rawValue: UInt8(effect.value)) else {
+    static func appearanceAnswered(_ effect: Effect, in world: inout World) {
+        guard world.isController(effect.subject), let question = AppearanceQuestion(rawValue: UInt8(effect.value))
+        else {
             return
         }
-        if case .object(let child) = driver.answerGiven, isController(child), child != effect.subject,
-            !isController(effect.subject, inside: child)
+        if case .object(let child) = world.driver.answerGiven, world.isController(child), child != effect.subject,
+            !Containment.isController(effect.subject, inside: child, in: world)
         {
-            schedule(.askAppearance(question, child))
+            world.schedule(.askAppearance(question, child))
             return
         }
         for callback in question.own.reversed() {
             // A visible bar decides about the style by itself (statusbar-nav-does-not-ask-top).
             var ask = Effect.of(.ask, effect.subject, .none, .appearanceAsked1)
             ask.callback = callback
-            schedule(ask)
+            world.schedule(ask)
         }
     }
 
     /// UIKit's own answer to a question: what its class does where the program overrides nothing.
-    func defaultAnswer(_ callback: Callback, of subject: ObjectID, _ effect: Effect) -> RuntimeValue {
+    static func defaultAnswer(_ callback: Callback, of subject: ObjectID, _ effect: Effect, in world: borrowing World)
+        -> RuntimeValue
+    {
         switch callback {
-        case .childForStatusBarHidden where isNavigation(subject):
-            return .optional(top(of: subject))
-        case .childForStatusBarStyle where isNavigation(subject):
-            guard self[navigation: subject].isBarHidden else { return .nil }
-            return .optional(top(of: subject))
-        case .childForHomeIndicatorAutoHidden where isNavigation(subject),
-            .childForScreenEdgesDeferringSystemGestures where isNavigation(subject):
-            return .optional(top(of: subject))
-        case .childForStatusBarHidden where isTabBar(subject), .childForStatusBarStyle where isTabBar(subject),
-            .childForHomeIndicatorAutoHidden where isTabBar(subject),
-            .childForScreenEdgesDeferringSystemGestures where isTabBar(subject):
-            return .optional(content(of: subject))
-        case .sizeForChild where isSplit(subject):
+        case .childForStatusBarHidden where world.isNavigation(subject):
+            return .optional(NavigationController.top(of: subject, in: world))
+        case .childForStatusBarStyle where world.isNavigation(subject):
+            guard world[navigation: subject].isBarHidden else { return .nil }
+            return .optional(NavigationController.top(of: subject, in: world))
+        case .childForHomeIndicatorAutoHidden where world.isNavigation(subject),
+            .childForScreenEdgesDeferringSystemGestures where world.isNavigation(subject):
+            return .optional(NavigationController.top(of: subject, in: world))
+        case .childForStatusBarHidden where world.isTabBar(subject),
+            .childForStatusBarStyle where world.isTabBar(subject),
+            .childForHomeIndicatorAutoHidden where world.isTabBar(subject),
+            .childForScreenEdgesDeferringSystemGestures where world.isTabBar(subject):
+            return .optional(TabBarController.content(of: subject, in: world))
+        case .sizeForChild where world.isSplit(subject):
             let size = Size(packed: effect.value)
             // One that is about to collapse gives its whole room to what is left.
-            guard let column = column(of: effect.other, in: subject), traits(ofWindow: size).horizontal == .regular
+            guard let column = world.column(of: effect.other, in: subject),
+                TraitEnvironment.traits(ofWindow: size, in: world).horizontal == .regular
             else { return .size(size) }
-            let frame = columnFrame(column, of: subject, in: size)
+            let frame = SplitViewController.columnFrame(column, of: subject, in: size, in: world)
             return .size(Size(width: frame.width, height: frame.height))
-        case .sizeForChild where isPages(subject):
+        case .sizeForChild where world.isPages(subject):
             let size = Size(packed: effect.value)
-            guard self[pages: subject].spine == .mid else { return .size(size) }
-            let isVertical = self[pages: subject].isVertical
+            guard world[pages: subject].spine == .mid else { return .size(size) }
+            let isVertical = world[pages: subject].isVertical
             return .size(
                 Size(
                     width: isVertical ? size.width : size.width / 2, height: isVertical ? size.height / 2 : size.height)
             )
         case .sizeForChild: return .size(Size(packed: effect.value))
         case .supportedInterfaceOrientations:
-            return .enumCase(.interfaceOrientationMask, configuration.isPad ? "all" : "allButUpsideDown")
+            return .enumCase(.interfaceOrientationMask, world.configuration.isPad ? "all" : "allButUpsideDown")
         default: return callback.info.defaultAnswer
         }
     }
@@ -133,10 +142,10 @@ extension World {
     // MARK: Preferred sizes
 
     /// A child's preferredContentSize was set: its container is told at once.
-    mutating func preferredSizeChanged(of child: ObjectID) {
-        let parent = self[controller: child].parent
+    static func preferredSizeChanged(of child: ObjectID, in world: inout World) {
+        let parent = world[controller: child].parent
         guard parent.exists else { return }
-        schedule(.enter(.preferredContentSizeDidChange, parent, child, .contentSize1))
+        world.schedule(.enter(.preferredContentSizeDidChange, parent, child, .contentSize1))
     }
 }
 

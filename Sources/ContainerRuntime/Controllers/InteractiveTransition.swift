@@ -32,40 +32,43 @@ extension World {
             .addChild(new, to: parent),
             .load(new),
             .place(new, in: parent),
-            startEffect(record, animations: nil, duration: duration),
+            Transitions.startEffect(record, animations: nil, duration: duration, in: &self),
         ])
         return true
     }
+}
 
+extension Transitions {
     /// Lifts the finger: the transition goes on to its end, or back, in the time that the way takes.
-    mutating func endHeldTransition(isFinishing: Bool) -> Bool {
-        let index = motion.heldTransition
+    static func endHeldTransition(isFinishing: Bool, in world: inout World) -> Bool {
+        let index = world.motion.heldTransition
         guard index >= 0 else { return false }
-        motion.heldTransition = -1
-        motion.animations[index].gesture = isFinishing ? .finished : .cancelled
-        let record = motion.animations[index]
+        world.motion.heldTransition = -1
+        world.motion.animations[index].gesture = isFinishing ? .finished : .cancelled
+        let record = world.motion.animations[index]
         let way = isFinishing ? 1_000_000 - record.progress : record.progress
         startClock(
             record.duration / 1_000_000 * way + record.duration % 1_000_000 * way / 1_000_000,
-            Effect(operation: .finishTransition, value: UInt64(index)))
+            Effect(operation: .finishTransition, value: UInt64(index)), in: &world)
         return true
     }
 
     /// A container that leaves the screen takes the gesture's view along, which cancels the gesture.
-    mutating func loseGesture(of container: ObjectID) {
-        if motion.heldTransition >= 0, motion.animations[motion.heldTransition].container == container {
-            _ = endHeldTransition(isFinishing: false)
+    static func loseGesture(of container: ObjectID, in world: inout World) {
+        if world.motion.heldTransition >= 0, world.motion.animations[world.motion.heldTransition].container == container
+        {
+            _ = endHeldTransition(isFinishing: false, in: &world)
         }
     }
 
     /// The end of a cancelled transition: both appearances are taken back.
-    mutating func turnBack(_ old: ObjectID, _ new: ObjectID, of parent: ObjectID) {
-        guard isController(parent), self[controller: parent].state == .appeared else {
+    static func turnBack(_ old: ObjectID, _ new: ObjectID, of parent: ObjectID, in world: inout World) {
+        guard world.isController(parent), world[controller: parent].state == .appeared else {
             // The container has gone, and its children with it.
-            schedule([.uninstall(new, .transition6), .end(new, .transition6), .end(old, .transition6)])
+            world.schedule([.uninstall(new, .transition6), .end(new, .transition6), .end(old, .transition6)])
             return
         }
-        schedule([
+        world.schedule([
             .begin(new, appearing: false, animated: true, .transition6),
             .uninstall(new, .transition6),
             .end(new, .transition6),

@@ -22,68 +22,73 @@ extension World {
             .load(new),
             .load(parent),
             .place(new, in: parent),
-            startEffect(record, animations: nil, duration: duration),
+            Transitions.startEffect(record, animations: nil, duration: duration, in: &self),
         ])
     }
+}
 
+/// Animations, and the transitions between two children that they carry.
+enum Transitions {
     /// UIKit's transition(from:to:…), called on the parent.
-    mutating func callTransition(
+    static func callTransition(
         from old: ObjectID, to new: ObjectID, in parent: ObjectID, duration: Nanoseconds, animations: CodeToken?,
-        completion: CodeToken?
+        completion: CodeToken?, in world: inout World
     ) {
         var record = AnimationRecord(container: parent, from: old, to: new)
         record.completion = completion
         record.isContainer = true
-        schedule([.load(new), startEffect(record, animations: animations, duration: duration)])
+        world.schedule([.load(new), startEffect(record, animations: animations, duration: duration, in: &world)])
     }
 
-    mutating func startEffect(
-        _ record: AnimationRecord, animations: CodeToken?, duration: Nanoseconds
+    static func startEffect(
+        _ record: AnimationRecord, animations: CodeToken?, duration: Nanoseconds, in world: inout World
     ) -> Effect {
-        let index = motion.animations.insert(record)
-        retain(record.container)
-        retain(record.from)
-        retain(record.to)
-        motion.pendingStarts.append(PendingStart(animation: index, code: animations, duration: max(duration, 0)))
-        return Effect(operation: .startTransition, rule: .transition1, value: UInt64(motion.pendingStarts.count - 1))
+        let index = world.motion.animations.insert(record)
+        world.retain(record.container)
+        world.retain(record.from)
+        world.retain(record.to)
+        world.motion.pendingStarts.append(PendingStart(animation: index, code: animations, duration: max(duration, 0)))
+        return Effect(
+            operation: .startTransition, rule: .transition1, value: UInt64(world.motion.pendingStarts.count - 1))
     }
 
     /// The swap begins: both are told, the new view is inserted, the animations run, and the clock starts.
-    mutating func startTransition(_ index: Int32) {
-        let start = motion.pendingStarts[Int(index)]
-        if Int(index) == motion.pendingStarts.count - 1 { motion.pendingStarts.removeLast() }
-        let record = motion.animations[start.animation]
+    static func startTransition(_ index: Int32, in world: inout World) {
+        let start = world.motion.pendingStarts[Int(index)]
+        if Int(index) == world.motion.pendingStarts.count - 1 { world.motion.pendingStarts.removeLast() }
+        let record = world.motion.animations[start.animation]
         let (parent, old, new) = (record.container, record.from, record.to)
-        guard isController(parent), isController(old), isController(new), self[controller: old].parent == parent,
-            self[controller: new].parent == parent
+        guard world.isController(parent), world.isController(old), world.isController(new),
+            world[controller: old].parent == parent,
+            world[controller: new].parent == parent
         else {
             // The program may have called it on any controllers.
-            abandon(start)
-            raise(
+            abandon(start, in: &world)
+            world.raise(
                 "NSInvalidArgumentException",
-                "Children view controllers \(description(of: old)) and \(description(of: new)) must have a common "
+                "Children view controllers \(world.description(of: old)) and \(world.description(of: new)) must have a common "
                     + "parent view controller when calling -[UIViewController transitionFromViewController:"
                     + "toViewController:duration:options:animations:completion:]", .transition4)
             return
         }
         if old == new {
-            log(
-                "Unbalanced calls to begin/end appearance transitions for \(description(of: old)).", .transition5)
+            world.log(
+                "Unbalanced calls to begin/end appearance transitions for \(world.description(of: old)).", .transition5)
         }
-        self[controller: old].isInTransition = true
-        self[controller: new].isInTransition = true
-        let isVisible = self[controller: parent].state.isUp
+        world[controller: old].isInTransition = true
+        world[controller: new].isInTransition = true
+        let isVisible = world[controller: parent].state.isUp
         let animated = start.duration > 0
-        motion.animations[start.animation].duration = start.duration
+        world.motion.animations[start.animation].duration = start.duration
         if record.gesture == .inHand {
-            motion.heldTransition = start.animation
+            world.motion.heldTransition = start.animation
         } else {
-            startClock(start.duration, Effect(operation: .finishTransition, value: UInt64(start.animation)))
+            startClock(start.duration, Effect(operation: .finishTransition, value: UInt64(start.animation)), in: &world)
         }
-        if let code = start.code { schedule(.run(code)) }
-        schedule(.install(new, besides: old, in: parent, .transition1))
+        if let code = start.code { world.schedule(.run(code)) }
+        world.schedule(.install(new, besides: old, in: parent, .transition1))
         if isVisible {
-            schedule([
+            world.schedule([
                 .begin(old, appearing: false, animated: animated, .transition1),
                 .begin(new, appearing: true, animated: animated, .transition1),
             ])
@@ -91,61 +96,61 @@ extension World {
     }
 
     /// A start that an exception drops; gives the code that will never run.
-    mutating func abandonStart(_ index: Int32) -> [CodeToken] {
-        guard Int(index) < motion.pendingStarts.count else { return [] }
-        let start = motion.pendingStarts[Int(index)]
-        if Int(index) == motion.pendingStarts.count - 1 { motion.pendingStarts.removeLast() }
-        let codes = [start.code, motion.animations[start.animation].completion].compactMap { $0 }
-        freeAnimation(start.animation)
+    static func abandonStart(_ index: Int32, in world: inout World) -> [CodeToken] {
+        guard Int(index) < world.motion.pendingStarts.count else { return [] }
+        let start = world.motion.pendingStarts[Int(index)]
+        if Int(index) == world.motion.pendingStarts.count - 1 { world.motion.pendingStarts.removeLast() }
+        let codes = [start.code, world.motion.animations[start.animation].completion].compactMap { $0 }
+        freeAnimation(start.animation, in: &world)
         return codes
     }
 
-    private mutating func abandon(_ start: PendingStart) {
-        let record = motion.animations[start.animation]
-        if let code = start.code { discard(code) }
-        if let code = record.completion { discard(code) }
-        freeAnimation(start.animation)
+    private static func abandon(_ start: PendingStart, in world: inout World) {
+        let record = world.motion.animations[start.animation]
+        if let code = start.code { world.discard(code) }
+        if let code = record.completion { world.discard(code) }
+        freeAnimation(start.animation, in: &world)
     }
 
     /// The time is up: the new child has appeared, the old view goes, the old child has disappeared, and
     /// the completion follows.
-    mutating func finishTransition(_ index: Int32) {
-        motion.runningAnimations -= 1
-        let record = motion.animations[index]
+    static func finishTransition(_ index: Int32, in world: inout World) {
+        world.motion.runningAnimations -= 1
+        let record = world.motion.animations[index]
         if record.isTabSwitch {
-            finishInteractiveSwitch(record)
-            freeAnimation(index)
+            TabBarController.finishInteractiveSwitch(record, in: &world)
+            freeAnimation(index, in: &world)
             return
         }
         let (parent, old, new) = (record.container, record.from, record.to)
-        for child in [old, new] where isController(child) { self[controller: child].isInTransition = false }
-        schedule(Effect(operation: .finishAnimation, rule: .transition3, subject: parent, value: UInt64(index)))
-        guard isController(old), isController(new) else { return }
+        for child in [old, new] where world.isController(child) { world[controller: child].isInTransition = false }
+        world.schedule(Effect(operation: .finishAnimation, rule: .transition3, subject: parent, value: UInt64(index)))
+        guard world.isController(old), world.isController(new) else { return }
         if record.gesture == .cancelled {
-            turnBack(old, new, of: parent)
+            turnBack(old, new, of: parent, in: &world)
             return
         }
-        schedule(.end(old, .transition2))
-        if old != new { schedule(.uninstall(old, .transition2)) }
-        schedule(.end(new, .transition2))
+        world.schedule(.end(old, .transition2))
+        if old != new { world.schedule(.uninstall(old, .transition2)) }
+        world.schedule(.end(new, .transition2))
     }
 
     /// Runs a completion: of a container's transition, of the verb, or of a view's animation.
-    mutating func finishAnimation(_ index: Int32) {
-        let record = motion.animations[index]
+    static func finishAnimation(_ index: Int32, in world: inout World) {
+        let record = world.motion.animations[index]
         if record.leavingView.exists {
             // First the view leaves, then the completion runs.
-            motion.animations[index].leavingView = .none
-            schedule(Effect(operation: .finishAnimation, rule: .animation1, value: UInt64(index)))
-            schedule(.removeView(record.leavingView))
-            release(record.leavingView)
+            world.motion.animations[index].leavingView = .none
+            world.schedule(Effect(operation: .finishAnimation, rule: .animation1, value: UInt64(index)))
+            world.schedule(.removeView(record.leavingView))
+            world.release(record.leavingView)
             return
         }
-        if !record.isContainer { motion.runningAnimations -= 1 }
-        defer { freeAnimation(index) }
+        if !record.isContainer { world.motion.runningAnimations -= 1 }
+        defer { freeAnimation(index, in: &world) }
         let isTraced =
-            record.isContainer && isAlive(record.container)
-            && self[traits: record.container].isTraced
+            record.isContainer && world.isAlive(record.container)
+            && world[traits: record.container].isTraced
         let trace =
             isTraced
             ? Event(
@@ -153,74 +158,75 @@ extension World {
                 arguments: EventArguments(flag: record.gesture != .cancelled),
                 rule: .transition3, isImplemented: false, isQuestion: false) : nil
         if record.completesContainment {
-            if let code = record.completion { schedule(.run(code)) }
-            if isController(record.from), isController(record.to) {
-                finishContainment(record)
+            if let code = record.completion { world.schedule(.run(code)) }
+            if world.isController(record.from), world.isController(record.to) {
+                finishContainment(record, in: &world)
             }
-            if let trace { yield(.event(trace)) }
+            if let trace { world.yield(.event(trace)) }
             return
         }
-        if let code = record.completion { tell(.run(code, arguments: [.bool(true)], trace: trace)) }
+        if let code = record.completion { world.tell(.run(code, arguments: [.bool(true)], trace: trace)) }
     }
 
     /// The listing's completion block: the child that has gone is removed, the one that has come is told.
-    private mutating func finishContainment(_ record: AnimationRecord) {
+    private static func finishContainment(_ record: AnimationRecord, in world: inout World) {
         let isCancelled = record.gesture == .cancelled
         let gone = isCancelled ? record.to : record.from
         // The block holds it to its end.
-        schedule(.of(.hold, gone, .none, .transition3))
-        if !isCancelled, self[controller: record.to].parent == record.container {
-            schedule(.didMove(record.to, to: record.container))
+        world.schedule(.of(.hold, gone, .none, .transition3))
+        if !isCancelled, world[controller: record.to].parent == record.container {
+            world.schedule(.didMove(record.to, to: record.container))
         }
-        guard self[controller: gone].parent == record.container else { return }
-        schedule(.removeFromParent(gone))
+        guard world[controller: gone].parent == record.container else { return }
+        world.schedule(.removeFromParent(gone))
         // What a gesture might take back is not told before it is over.
-        if record.gesture != .none { schedule(.willMove(gone, to: .none)) }
+        if record.gesture != .none { world.schedule(.willMove(gone, to: .none)) }
     }
 
     /// An end that an exception drops; gives the completion that will never run.
-    mutating func abandonAnimation(_ index: Int32) -> [CodeToken] {
-        let record = motion.animations[index]
-        if record.isTabSwitch, isTabBar(record.container) { self[tabBar: record.container].isDragged = false }
-        for child in [record.from, record.to] where isController(child) {
-            self[controller: child].isInTransition = false
+    static func abandonAnimation(_ index: Int32, in world: inout World) -> [CodeToken] {
+        let record = world.motion.animations[index]
+        if record.isTabSwitch, world.isTabBar(record.container) { world[tabBar: record.container].isDragged = false }
+        for child in [record.from, record.to] where world.isController(child) {
+            world[controller: child].isInTransition = false
         }
-        freeAnimation(index)
+        freeAnimation(index, in: &world)
         return record.completion.map { [$0] } ?? []
     }
 
-    private mutating func freeAnimation(_ index: Int32) {
-        let record = motion.animations[index]
-        release(record.container)
-        release(record.from)
-        release(record.to)
-        release(record.leavingView)
-        motion.animations.remove(index, leaving: AnimationRecord())
+    private static func freeAnimation(_ index: Int32, in world: inout World) {
+        let record = world.motion.animations[index]
+        world.release(record.container)
+        world.release(record.from)
+        world.release(record.to)
+        world.release(record.leavingView)
+        world.motion.animations.remove(index, leaving: AnimationRecord())
     }
 
     // MARK: Views
 
     /// UIView.animate and UIView.transition: the animations run now, the completion at the end.
-    mutating func animate(
+    static func animate(
         duration: Nanoseconds, animations: CodeToken?, completion: CodeToken?, inserting: ObjectID = .none,
-        removing: ObjectID = .none
+        removing: ObjectID = .none, in world: inout World
     ) {
         var record = AnimationRecord()
         record.completion = completion
         record.leavingView = removing
-        if removing.exists { retain(removing) }
-        let index = motion.animations.insert(record)
-        startClock(max(duration, 0), Effect(operation: .finishAnimation, rule: .animation1, value: UInt64(index)))
-        if let animations { schedule(.run(animations)) }
-        if inserting.exists, isView(removing), self[view: removing].superview.exists {
-            schedule(.addSubview(inserting, to: self[view: removing].superview))
+        if removing.exists { world.retain(removing) }
+        let index = world.motion.animations.insert(record)
+        startClock(
+            max(duration, 0), Effect(operation: .finishAnimation, rule: .animation1, value: UInt64(index)), in: &world)
+        if let animations { world.schedule(.run(animations)) }
+        if inserting.exists, world.isView(removing), world[view: removing].superview.exists {
+            world.schedule(.addSubview(inserting, to: world[view: removing].superview))
         }
     }
 
     /// Puts an effect onto the timeline as the end of something that runs.
-    mutating func startClock(_ duration: Nanoseconds, _ effect: Effect) {
-        motion.runningAnimations += 1
-        schedule(effect, after: duration, isTimer: false)
+    static func startClock(_ duration: Nanoseconds, _ effect: Effect, in world: inout World) {
+        world.motion.runningAnimations += 1
+        world.schedule(effect, after: duration, isTimer: false)
     }
 }
 

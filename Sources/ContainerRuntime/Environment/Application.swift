@@ -10,8 +10,8 @@ extension World {
         if isLandscape {
             if configuration.ios > 10 { orientation = .landscapeRight } else { environment.turnsAfterLaunch = true }
         }
-        prepareRestoration()
-        prepareSession(of: scene)
+        StateRestoration.prepareRestoration(in: &self)
+        SceneRestoration.prepareSession(of: scene, in: &self)
         if restoresAtLaunch {
             // The hierarchy stands when willFinishLaunching returns; what follows waits for restoration.
             schedule(.enter(.willFinishLaunching, application, .launch1))
@@ -20,7 +20,7 @@ extension World {
         if configuration.life == .scenes { schedule(.enter(.sceneWillConnect, scene, .launch1)) }
         // What is scheduled last comes first.
         schedule(.enter(.didFinishLaunching, application, .launch1))
-        tellMissingFolder(application: application)
+        StateRestoration.tellMissingFolder(application: application, in: &self)
         schedule(.enter(.willFinishLaunching, application, .launch1))
     }
 
@@ -29,42 +29,6 @@ extension World {
         let effect = Effect(operation: .presentationBegin, rule: .present4, subject: presenter, other: presented)
         hold(effect)
         presenting.atLaunch.append(effect)
-    }
-
-    /// Has the next turn present what is left of what a launch presents.
-    mutating func resumeLaunchPresentations() {
-        if !presenting.atLaunch.isEmpty {
-            queues.turn.append(Effect(operation: .presentLaunched, rule: .present4))
-        }
-    }
-
-    /// Presents what a launch's tree, or a restoration, has said: each once its presenter stands, so that one that is
-    /// presented itself comes before what it presents. What then is left waits for the end of a presentation.
-    mutating func presentLaunched() {
-        let waiting = presenting.atLaunch
-        let coming = Set(waiting.map(\.other))
-        var isOnItsWay = false
-        let awaits = waiting.map { effect -> Bool in
-            var top = effect.subject
-            while isController(top), self[controller: top].parent.exists { top = self[controller: top].parent }
-            if isPresented(top) {
-                let phase = self[presentation: top].phase
-                if phase == .waiting || phase == .presenting {
-                    isOnItsWay = true
-                    return true
-                }
-                return false
-            }
-            return coming.contains(top)
-        }
-        // Where all wait for each other, UIKit says what is wrong.
-        let isStuck = !isOnItsWay && !awaits.contains(false)
-        presenting.atLaunch = []
-        var free = Table<Effect>()
-        for (effect, awaits) in zip(waiting, awaits) {
-            if awaits, !isStuck { presenting.atLaunch.append(effect) } else { free.append(effect) }
-        }
-        scheduleHeld(free)
     }
 
     /// Ends a launch: the windows are shown, the first in front of those before it made key last, and the app
@@ -81,44 +45,11 @@ extension World {
             return
         }
         if restoresAtLaunch {
-            restoreBeforeLaunch(windows, application: application, scene: scene, isInBackground: isInBackground)
+            StateRestoration.restoreBeforeLaunch(
+                windows, application: application, scene: scene, isInBackground: isInBackground, in: &self)
         } else {
-            showLaunch(windows, application: application, scene: scene, isInBackground: isInBackground)
-        }
-    }
-
-    mutating func showLaunch(
-        _ windows: [ObjectID], application: ObjectID, scene: ObjectID, isInBackground: Bool
-    ) {
-        if !isInBackground { scheduleInteraction(of: scene) }
-        // Up to iOS 16 the scene was told after the windows had been shown (launch-scene-lemonbrush).
-        let enters = !isInBackground && configuration.life == .scenes
-        if enters, configuration.ios < 17 { schedule(.enter(.sceneWillEnterForeground, scene, .launch1)) }
-        for window in windows.reversed() where isWindow(window) {
-            keyWindow = window
-            setHidden(false, of: window)
-        }
-        if let first = windows.first, isWindow(first) { keyWindow = first }
-        resumeLaunchPresentations()
-        restoration.isInBackground = isInBackground
-        guard !isInBackground else { return }
-        var active: [Effect] = [.enter(.didBecomeActive, application, .launch1)]
-        if configuration.life == .scenes {
-            active.insert(.enter(.sceneDidBecomeActive, scene, .launch1), at: 0)
-        }
-        if environment.turnsAfterLaunch {
-            environment.turnsAfterLaunch = false
-            queues.turn.append(Effect(operation: .turnAfterLaunch, rule: .rotation1))
-        }
-        if enters, configuration.ios >= 17 { schedule(.enter(.sceneWillEnterForeground, scene, .launch1)) }
-        for effect in active { hold(effect) }
-        // Without scenes the order flips between iOS 9 (nav-launch-hb2015) and later
-        // (launch-and-background-progressconcepts).
-        if configuration.life == .classic, configuration.ios >= 11 {
-            for effect in active { queues.turn.append(effect) }
-        } else {
-            for effect in active { queues.commit.append(effect) }
-            views.needsCommit = true
+            Application.showLaunch(
+                windows, application: application, scene: scene, isInBackground: isInBackground, in: &self)
         }
     }
 
@@ -137,11 +68,11 @@ extension World {
         if configuration.life == .scenes { plan.append(.enter(.sceneDidEnterBackground, scene, .launch2)) }
         plan.append(.enter(.didEnterBackground, application, .launch2))
         if configuration.preservesByScenes {
-            plan.append(preserving(scene: scene))
+            plan.append(SceneRestoration.preserving(scene: scene))
         } else {
-            plan.append(preserving(application, isWanted: isPreserved))
+            plan.append(Preserving.preserving(application, isWanted: isPreserved))
         }
-        if let front = frontmost(), let view = optional(self[controller: front].view) {
+        if let front = frontmost(), let view = self[controller: front].view.orNil {
             let snapshot = Effect(operation: .snapshot, rule: .launch2, subject: view)
             plan += [snapshot, snapshot]
         }
@@ -172,11 +103,87 @@ extension World {
         plan.append(.enter(.didBecomeActive, application, .launch2))
         schedule(plan)
     }
+}
 
-    mutating func snapshot(_ view: ObjectID) {
-        guard isView(view) else { return }
-        markNeeds(Need.layout, of: view)
-        schedule(.layout(view))
-        for window in views.visibleWindows.reversed() { loadUnvisitedSplits(below: root(of: window)) }
+/// The life of the application and its scene.
+enum Application {
+    /// Has the next turn present what is left of what a launch presents.
+    static func resumeLaunchPresentations(in world: inout World) {
+        if !world.presenting.atLaunch.isEmpty {
+            world.queues.turn.append(Effect(operation: .presentLaunched, rule: .present4))
+        }
+    }
+
+    /// Presents what a launch's tree, or a restoration, has said: each once its presenter stands, so that one that is
+    /// presented itself comes before what it presents. What then is left waits for the end of a presentation.
+    static func presentLaunched(in world: inout World) {
+        let waiting = world.presenting.atLaunch
+        let coming = Set(waiting.map(\.other))
+        var isOnItsWay = false
+        let awaits = waiting.map { effect -> Bool in
+            var top = effect.subject
+            while world.isController(top), world[controller: top].parent.exists { top = world[controller: top].parent }
+            if Presentation.isPresented(top, in: world) {
+                let phase = world[presentation: top].phase
+                if phase == .waiting || phase == .presenting {
+                    isOnItsWay = true
+                    return true
+                }
+                return false
+            }
+            return coming.contains(top)
+        }
+        // Where all wait for each other, UIKit says what is wrong.
+        let isStuck = !isOnItsWay && !awaits.contains(false)
+        world.presenting.atLaunch = []
+        var free = Table<Effect>()
+        for (effect, awaits) in zip(waiting, awaits) {
+            if awaits, !isStuck { world.presenting.atLaunch.append(effect) } else { free.append(effect) }
+        }
+        world.scheduleHeld(free)
+    }
+
+    static func showLaunch(
+        _ windows: [ObjectID], application: ObjectID, scene: ObjectID, isInBackground: Bool, in world: inout World
+    ) {
+        if !isInBackground { SceneRestoration.scheduleInteraction(of: scene, in: &world) }
+        // Up to iOS 16 the scene was told after the windows had been shown (launch-scene-lemonbrush).
+        let enters = !isInBackground && world.configuration.life == .scenes
+        if enters, world.configuration.ios < 17 { world.schedule(.enter(.sceneWillEnterForeground, scene, .launch1)) }
+        for window in windows.reversed() where world.isWindow(window) {
+            world.keyWindow = window
+            Windows.setHidden(false, of: window, in: &world)
+        }
+        if let first = windows.first, world.isWindow(first) { world.keyWindow = first }
+        resumeLaunchPresentations(in: &world)
+        world.restoration.isInBackground = isInBackground
+        guard !isInBackground else { return }
+        var active: [Effect] = [.enter(.didBecomeActive, application, .launch1)]
+        if world.configuration.life == .scenes {
+            active.insert(.enter(.sceneDidBecomeActive, scene, .launch1), at: 0)
+        }
+        if world.environment.turnsAfterLaunch {
+            world.environment.turnsAfterLaunch = false
+            world.queues.turn.append(Effect(operation: .turnAfterLaunch, rule: .rotation1))
+        }
+        if enters, world.configuration.ios >= 17 { world.schedule(.enter(.sceneWillEnterForeground, scene, .launch1)) }
+        for effect in active { world.hold(effect) }
+        // Without scenes the order flips between iOS 9 (nav-launch-hb2015) and later
+        // (launch-and-background-progressconcepts).
+        if world.configuration.life == .classic, world.configuration.ios >= 11 {
+            for effect in active { world.queues.turn.append(effect) }
+        } else {
+            for effect in active { world.queues.commit.append(effect) }
+            world.views.needsCommit = true
+        }
+    }
+
+    static func snapshot(_ view: ObjectID, in world: inout World) {
+        guard world.isView(view) else { return }
+        Layout.markNeeds(Need.layout, of: view, in: &world)
+        world.schedule(.layout(view))
+        for window in world.views.visibleWindows.reversed() {
+            SplitViewController.loadUnvisitedSplits(below: world.root(of: window), in: &world)
+        }
     }
 }

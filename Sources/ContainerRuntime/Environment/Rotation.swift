@@ -21,7 +21,7 @@ extension World {
         let root = isWindow(keyWindow) ? root(of: keyWindow) : .none
         let turn = Effect(
             operation: .rotate, rule: .rotation1, subject: keyWindow, value: UInt64(orientation.rawValue))
-        schedule([askOrientations(of: root), turn])
+        schedule([Rotation.askOrientations(of: root), turn])
     }
 
     /// Gives a window another size. Nothing happens where it is the same.
@@ -31,12 +31,8 @@ extension World {
             Effect(operation: .resizeWindow, flag: true, rule: .rotation1, subject: window, value: size.packed))
     }
 
-    private func askOrientations(of root: ObjectID) -> Effect {
-        Effect(operation: .ask, callback: .supportedInterfaceOrientations, rule: .rotation6, subject: root)
-    }
-
     /// The orientations in the answer of the root; all but upside down where it gives none.
-    private var supportedOrientations: [Orientation] {
+    fileprivate var supportedOrientations: [Orientation] {
         let names: [String] =
             switch driver.answerGiven {
             case .enumCase(_, let name): [name]
@@ -56,253 +52,270 @@ extension World {
         }
         return result
     }
+}
+
+/// Rotations and changes of a window's size.
+enum Rotation {
+    fileprivate static func askOrientations(of root: ObjectID) -> Effect {
+        Effect(operation: .ask, callback: .supportedInterfaceOrientations, rule: .rotation6, subject: root)
+    }
 
     // MARK: The transition
 
     /// The root has answered: the windows change, those in front first.
-    mutating func rotateAnswered(_ effect: Effect) {
-        guard let orientation = Orientation(rawValue: UInt8(effect.value)), orientation != self.orientation,
-            supportedOrientations.contains(orientation)
+    static func rotateAnswered(_ effect: Effect, in world: inout World) {
+        guard let orientation = Orientation(rawValue: UInt8(effect.value)), orientation != world.orientation,
+            world.supportedOrientations.contains(orientation)
         else { return }
-        let old = screenSize
-        let isTurned = orientation.isLandscape != self.orientation.isLandscape
-        self.orientation = orientation
+        let old = world.screenSize
+        let isTurned = orientation.isLandscape != world.orientation.isLandscape
+        world.orientation = orientation
         guard isTurned else { return }
-        environment.hasChanged = true
-        let new = screenSize
-        let filling = views.visibleWindows.reversed().filter {
-            self[view: $0].frame.width == old.width && self[view: $0].frame.height == old.height
+        world.environment.hasChanged = true
+        let new = world.screenSize
+        let filling = world.views.visibleWindows.reversed().filter {
+            world[view: $0].frame.width == old.width && world[view: $0].frame.height == old.height
         }
-        schedule(filling.map { resizing($0, to: new) })
+        world.schedule(filling.map { resizing($0, to: new) })
     }
 
-    private func resizing(_ window: ObjectID, to size: Size) -> Effect {
+    private static func resizing(_ window: ObjectID, to size: Size) -> Effect {
         Effect(operation: .resizeWindow, flag: true, rule: .rotation1, subject: window, value: size.packed)
     }
 
     /// The will-phase: traits, then sizes, from parents to children; then the animations begin.
-    mutating func resizeWindow(_ effect: Effect) {
+    static func resizeWindow(_ effect: Effect, in world: inout World) {
         let window = effect.subject
         let size = Size(packed: effect.value)
-        guard isWindow(window) else { return }
-        let frame = self[view: window].frame
+        guard world.isWindow(window) else { return }
+        let frame = world[view: window].frame
         guard frame.width != size.width || frame.height != size.height else { return }
-        environment.hasChanged = true
-        let root = root(of: window)
+        world.environment.hasChanged = true
+        let root = world.root(of: window)
         let apply = Effect(operation: .applySize, flag: true, rule: .rotation2, subject: window, value: effect.value)
-        guard isController(root), isVisible(window), self[controller: root].view.exists, configuration.ios >= 8 else {
-            schedule(apply)
+        guard world.isController(root), ViewHierarchy.isVisible(window, in: world), world[controller: root].view.exists,
+            world.configuration.ios >= 8
+        else {
+            world.schedule(apply)
             return
         }
-        beginEnvironment()
-        let coordinator = environment.transition.coordinator
+        beginEnvironment(in: &world)
+        let coordinator = world.environment.transition.coordinator
         var plan: [Effect] = []
-        let traits = traits(ofWindow: size).overridden(by: self[controller: root].overrides)
+        let traits = TraitEnvironment.traits(ofWindow: size, in: world).overridden(
+            by: world[controller: root].overrides)
         let changes =
-            self.traits(ofWindow: size) != self.traits(ofWindow: Size(width: frame.width, height: frame.height))
-        if traits != self.traits(of: root) || isCovered(root) && changes {
-            plan.append(announce(traits, to: root, coordinator))
+            TraitEnvironment.traits(ofWindow: size, in: world)
+            != TraitEnvironment.traits(ofWindow: Size(width: frame.width, height: frame.height), in: world)
+        if traits != world.traits(of: root) || Presentation.isCovered(root, in: world) && changes {
+            plan.append(announce(traits, to: root, coordinator, in: &world))
         }
         plan.append(.viewWillTransition(root, to: size, coordinator, .rotation1))
-        for presented in presentationChain(from: self[controller: root].presented) {
+        for presented in Presentation.presentationChain(from: world[controller: root].presented, in: world) {
             if changes {
-                plan.append(announce(traits, to: presented, coordinator))
-                plan += adaptation(of: presented, to: traits)
+                plan.append(announce(traits, to: presented, coordinator, in: &world))
+                plan += Adaptation.adaptation(of: presented, to: traits, in: world)
             }
             var told = Effect.of(.announceSize, presented, coordinator, .rotation1)
             told.value = effect.value
             plan.append(told)
         }
         plan.append(apply)
-        schedule(plan)
+        world.schedule(plan)
     }
 
     /// A coordinator for the transition that begins; one that runs takes the new one in.
-    private mutating func beginEnvironment() {
-        guard !environment.transition.coordinator.exists else { return }
-        environment.transition.coordinator = make(classID(.transitionCoordinator), payload: 0)
-        names.newest = .none
+    private static func beginEnvironment(in world: inout World) {
+        guard !world.environment.transition.coordinator.exists else { return }
+        world.environment.transition.coordinator = world.make(world.classID(.transitionCoordinator), payload: 0)
+        world.names.newest = .none
     }
 
     /// The size changes: what filled the window fills it again, traits follow, then layout (rotation.2). With a flag
     /// the change is animated.
-    mutating func applySize(_ effect: Effect) {
+    static func applySize(_ effect: Effect, in world: inout World) {
         let window = effect.subject
-        guard isWindow(window) else { return }
+        guard world.isWindow(window) else { return }
         let size = Size(packed: effect.value)
-        let frame = self[view: window].frame
-        resize(window, to: Rect(x: frame.x, y: frame.y, width: size.width, height: size.height))
-        let root = root(of: window)
-        guard effect.flag, isController(root), environment.transition.coordinator.exists else {
-            if isController(root) { schedule(.of(.tellTraits, root, .none, .traits2)) }
+        let frame = world[view: window].frame
+        resizeView(window, to: Rect(x: frame.x, y: frame.y, width: size.width, height: size.height), in: &world)
+        let root = world.root(of: window)
+        guard effect.flag, world.isController(root), world.environment.transition.coordinator.exists else {
+            if world.isController(root) { world.schedule(.of(.tellTraits, root, .none, .traits2)) }
             return
         }
-        environment.transition.hasBegun = true
-        startClock(TransitionDuration.rotation, .of(.finishRotation, .none, .none, .rotation5))
-        let view = self[controller: root].view
-        let adaptations = applyAdaptations(over: root)
-        for presented in presentationChain(from: self[controller: root].presented).reversed() {
-            schedule(.of(.layOutPresented, presented, .none, .rotation2))
+        world.environment.transition.hasBegun = true
+        Transitions.startClock(TransitionDuration.rotation, .of(.finishRotation, .none, .none, .rotation5), in: &world)
+        let view = world[controller: root].view
+        let adaptations = Adaptation.applyAdaptations(over: root, in: &world)
+        for presented in Presentation.presentationChain(from: world[controller: root].presented, in: world).reversed() {
+            world.schedule(.of(.layOutPresented, presented, .none, .rotation2))
         }
-        schedule([
+        world.schedule([
             .of(.tellTraits, root, .none, .traits2),
             .coordinatedEnvironment(.alongside, .rotation5),
             .of(.constraints, view, .none, .layout2),
             .layout(view),
             .of(.layoutBars, root, .none, .rotation4),
         ])
-        schedule(adaptations)
+        world.schedule(adaptations)
     }
 
     /// The bar of a navigation controller has another height in another size: what it shows is laid out once more
     /// (layout-rotate-nav-iosindepth).
-    mutating func layoutBars(below root: ObjectID) {
-        guard isController(root) else { return }
+    static func layoutBars(below root: ObjectID, in world: inout World) {
+        guard world.isController(root) else { return }
         var plan: [Effect] = []
         var step = root
         while step.exists {
-            if isNavigation(step), !self[navigation: step].isBarHidden,
-                let shown = optional(self[navigation: step].shown), let view = optional(self[controller: shown].view),
-                isOnScreen(view)
+            if world.isNavigation(step), !world[navigation: step].isBarHidden,
+                let shown = world[navigation: step].shown.orNil, let view = world[controller: shown].view.orNil,
+                ViewHierarchy.isOnScreen(view, in: world)
             {
-                markNeeds(Need.layout, of: view)
+                Layout.markNeeds(Need.layout, of: view, in: &world)
                 plan.append(.layout(view))
             }
-            step = nextController(of: root, after: step)
+            step = Windows.nextController(of: root, after: step, in: world)
         }
-        schedule(plan)
+        world.schedule(plan)
     }
 
     /// The end of the animations.
-    mutating func finishRotation() {
-        motion.runningAnimations -= 1
-        schedule([
+    static func finishRotation(in world: inout World) {
+        world.motion.runningAnimations -= 1
+        world.schedule([
             .coordinatedEnvironment(.completion, .rotation5),
             .of(.dropEnvironment, .none, .none, .rotation5),
         ])
-        schedule(endedAdaptations())
+        world.schedule(Adaptation.endedAdaptations(in: world))
     }
 
     /// Code whose moment never came is given back.
-    mutating func dropEnvironment() {
-        for block in environment.transition.blocks { discard(block.code) }
-        let coordinator = environment.transition.coordinator
-        environment.transition = EnvironmentTransition()
-        if coordinator.exists { release(coordinator) }
+    static func dropEnvironment(in world: inout World) {
+        for block in world.environment.transition.blocks { world.discard(block.code) }
+        let coordinator = world.environment.transition.coordinator
+        world.environment.transition = EnvironmentTransition()
+        if coordinator.exists { world.release(coordinator) }
     }
 
     /// Gives a view another frame; subviews that filled it fill it again, as a root view's autoresizing mask has it.
-    mutating func resize(_ view: ObjectID, to frame: Rect) {
-        guard isView(view), !self[view: view].hasFrame || self[view: view].frame != frame else { return }
-        guard self[view: view].firstSubview.exists else {
-            let old = self[view: view].frame
-            if old.width != frame.width || old.height != frame.height { markNeeds(Need.constraints, of: view) }
-            return setFrame(frame, of: view)
+    static func resizeView(_ view: ObjectID, to frame: Rect, in world: inout World) {
+        guard world.isView(view), !world[view: view].hasFrame || world[view: view].frame != frame else { return }
+        guard world[view: view].firstSubview.exists else {
+            let old = world[view: view].frame
+            if old.width != frame.width || old.height != frame.height {
+                Layout.markNeeds(Need.constraints, of: view, in: &world)
+            }
+            return ViewHierarchy.setFrame(frame, of: view, in: &world)
         }
         var work: ContiguousArray<(view: ObjectID, frame: Rect)> = [(view, frame)]
         while let (step, frame) = work.popLast() {
-            let old = boundsRect(of: step)
+            let old = ViewHierarchy.boundsRect(of: step, in: world)
             if old.width != frame.width || old.height != frame.height {
                 let new = Rect(x: old.x, y: old.y, width: frame.width, height: frame.height)
-                var subview = self[view: step].firstSubview
+                var subview = world[view: step].firstSubview
                 while subview.exists {
-                    if self[view: subview].frame == old { work.append((subview, new)) }
-                    subview = self[view: subview].next
+                    if world[view: subview].frame == old { work.append((subview, new)) }
+                    subview = world[view: subview].next
                 }
-                markNeeds(Need.constraints, of: step)
+                Layout.markNeeds(Need.constraints, of: step, in: &world)
             }
-            setFrame(frame, of: step)
+            ViewHierarchy.setFrame(frame, of: step, in: &world)
         }
     }
 
     // MARK: UIKit's own parts
 
     /// UIKit's part of willTransition(to:with:): the children that are shown are told what they will have.
-    mutating func forwardTraits(_ effect: Effect) {
+    static func forwardTraits(_ effect: Effect, in world: inout World) {
         let container = effect.subject
-        guard isController(container) else { return }
-        let new = traits(in: effect.other)
-        var child = self[controller: container].lastChild
+        guard world.isController(container) else { return }
+        let new = world.traits(in: effect.other)
+        var child = world[controller: container].lastChild
         while child.exists {
-            let traits = new.overridden(by: self[controller: child].overrides)
-            if isInHierarchy(child, of: container), traits != notedTraits(of: child) {
-                schedule(announce(traits, to: child, ObjectID(raw: effect.value)))
+            let traits = new.overridden(by: world[controller: child].overrides)
+            if Appearance.isInHierarchy(child, of: container, in: world),
+                traits != TraitEnvironment.notedTraits(of: child, in: &world)
+            {
+                world.schedule(announce(traits, to: child, ObjectID(raw: effect.value), in: &world))
             }
-            child = self[controller: child].previous
+            child = world[controller: child].previous
         }
     }
 
     /// willTransition(to:with:), noted so that it comes once for one change.
-    mutating func announce(_ traits: Traits, to controller: ObjectID, _ coordinator: ObjectID) -> Effect {
-        self[controller: controller].announced = traits
-        return .willTransition(controller, to: traitCollection(traits), coordinator)
+    static func announce(_ traits: Traits, to controller: ObjectID, _ coordinator: ObjectID, in world: inout World)
+        -> Effect
+    {
+        world[controller: controller].announced = traits
+        return .willTransition(controller, to: TraitEnvironment.traitCollection(traits, in: &world), coordinator)
     }
 
     /// UIKit's part of viewWillTransition(to:with:): each child that is shown is told the size that the container
     /// gives it, unless it has that already (content-container-size-negotiation).
-    mutating func forwardSize(_ effect: Effect) {
+    static func forwardSize(_ effect: Effect, in world: inout World) {
         let container = effect.subject
-        guard isController(container) else { return }
-        defer { askForSpine(of: container) }
-        var child = self[controller: container].lastChild
+        guard world.isController(container) else { return }
+        defer { PageViewController.askForSpine(of: container, in: &world) }
+        var child = world[controller: container].lastChild
         while child.exists {
-            if isInHierarchy(child, of: container) {
+            if Appearance.isInHierarchy(child, of: container, in: world) {
                 var told = Effect.of(.sizeAnswered, child, effect.other, .rotation3)
                 told.value = effect.value
                 var question = Effect.of(.ask, container, child, .rotation3)
                 question.callback = .sizeForChild
                 question.value = effect.value
-                schedule([question, told])
+                world.schedule([question, told])
             }
-            child = self[controller: child].previous
+            child = world[controller: child].previous
         }
     }
 
-    mutating func sizeAnswered(_ effect: Effect) {
+    static func sizeAnswered(_ effect: Effect, in world: inout World) {
         let child = effect.subject
-        guard isController(child), self[controller: child].parent.exists,
-            let view = optional(self[controller: child].view)
+        guard world.isController(child), world[controller: child].parent.exists,
+            let view = world[controller: child].view.orNil
         else { return }
         var size = Size(packed: effect.value)
-        if case .size(let given) = driver.answerGiven { size = given }
-        let frame = self[view: view].frame
+        if case .size(let given) = world.driver.answerGiven { size = given }
+        let frame = world[view: view].frame
         guard frame.width != size.width || frame.height != size.height else { return }
-        schedule(.viewWillTransition(child, to: size, effect.other, .rotation3))
+        world.schedule(.viewWillTransition(child, to: size, effect.other, .rotation3))
     }
 
     // MARK: Launch
 
     /// A root that does not support the way the device is held turns the interface while it appears: it is told of
     /// new traits but of no new size (launch-vc-landscape-only-ios15).
-    mutating func orientWindow(_ window: ObjectID) {
-        guard isWindow(window), isController(root(of: window)),
-            implements(root(of: window), .supportedInterfaceOrientations)
+    static func orientWindow(_ window: ObjectID, in world: inout World) {
+        guard world.isWindow(window), world.isController(world.root(of: window)),
+            world.implements(world.root(of: window), .supportedInterfaceOrientations)
         else { return }
-        schedule([askOrientations(of: root(of: window)), .of(.windowOriented, window, .none, .rotation6)])
+        world.schedule([askOrientations(of: world.root(of: window)), .of(.windowOriented, window, .none, .rotation6)])
     }
 
-    mutating func windowOriented(_ window: ObjectID) {
-        guard isWindow(window), isController(root(of: window)) else { return }
-        let root = root(of: window)
-        let supported = supportedOrientations
-        guard let first = supported.first, !supported.contains(orientation) else { return }
-        let isTurned = first.isLandscape != orientation.isLandscape
-        orientation = first
+    static func windowOriented(_ window: ObjectID, in world: inout World) {
+        guard world.isWindow(window), world.isController(world.root(of: window)) else { return }
+        let root = world.root(of: window)
+        let supported = world.supportedOrientations
+        guard let first = supported.first, !supported.contains(world.orientation) else { return }
+        let isTurned = first.isLandscape != world.orientation.isLandscape
+        world.orientation = first
         guard isTurned else { return }
-        environment.hasChanged = true
-        let size = screenSize
+        world.environment.hasChanged = true
+        let size = world.screenSize
         var plan: [Effect] = []
-        let traits = traits(ofWindow: size)
-        if traits != self.traits(of: window), configuration.ios >= 8 {
-            beginEnvironment()
-            plan.append(announce(traits, to: root, environment.transition.coordinator))
+        let traits = TraitEnvironment.traits(ofWindow: size, in: world)
+        if traits != world.traits(of: window), world.configuration.ios >= 8 {
+            beginEnvironment(in: &world)
+            plan.append(announce(traits, to: root, world.environment.transition.coordinator, in: &world))
             plan.append(.of(.dropEnvironment, .none, .none, .rotation6))
         }
         plan.append(Effect(operation: .applySize, rule: .rotation6, subject: window, value: size.packed))
-        if let view = optional(self[controller: root].view) {
-            resize(view, to: Rect(x: 0, y: 0, width: size.width, height: size.height))
+        if let view = world[controller: root].view.orNil {
+            resizeView(view, to: Rect(x: 0, y: 0, width: size.width, height: size.height), in: &world)
         }
-        schedule(plan)
+        world.schedule(plan)
     }
 }
 

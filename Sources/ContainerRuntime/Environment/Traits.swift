@@ -80,105 +80,17 @@ extension World {
         return orientation.isLandscape ? Size(width: device.height, height: device.width) : device
     }
 
-    /// The size classes of a window. On iPhone they follow the orientation, where only the large models are wide
-    /// enough lying down (from 414 points); on iPad the width decides, and 640 points or less are compact.
-    func traits(ofWindow size: Size) -> Traits {
-        if configuration.isPad {
-            return Traits(horizontal: size.width > 640 ? .regular : .compact, vertical: .regular)
-        }
-        guard size.width > size.height else { return Traits(horizontal: .compact, vertical: .regular) }
-        return Traits(horizontal: size.height >= 414 ? .regular : .compact, vertical: .compact)
-    }
-
     /// What a controller that is in no hierarchy may expect: the screen's.
-    var screenTraits: Traits { traits(ofWindow: screenSize) }
+    var screenTraits: Traits { TraitEnvironment.traits(ofWindow: screenSize, in: self) }
 
     /// The traits of a controller, a view or a window as they are now. O(depth).
     public func traits(of object: ObjectID) -> Traits {
-        if isController(object) { return traits(ofController: object) }
+        if isController(object) { return TraitEnvironment.traits(ofController: object, in: self) }
         guard isView(object) else { return screenTraits }
-        let above = nearestController(above: object)
-        return above.exists ? traits(ofController: above) : traits(inWindow: self[view: object].window)
-    }
-
-    private func traits(ofController controller: ObjectID) -> Traits {
-        let path = traitPath(of: controller)
-        return traits(inWindow: window(below: path.top)).overridden(by: path.own)
-    }
-
-    /// The traits of a controller, in a pass that asks for those of many: what a long way up has found is kept for whoever
-    /// stands below. O(1) where the controllers above have been asked.
-    mutating func notedTraits(of controller: ObjectID) -> Traits {
-        let path = traitPath(of: controller)
-        if path.isLong { environment.traitPaths[controller] = path }
-        return traits(inWindow: window(below: path.top)).overridden(by: path.own)
-    }
-
-    private func traitPath(of controller: ObjectID) -> TraitPath {
-        var path = TraitPath(top: controller)
-        var length = 0
-        // An override is the parent's.
-        while let parent = optional(self[controller: path.top].parent) {
-            path.own = self[controller: path.top].overrides.overridden(by: path.own)
-            path.top = parent
-            length += 1
-            path.isLong = length > 16
-            if path.isLong, let known = environment.traitPaths[parent] {
-                return TraitPath(own: known.own.overridden(by: path.own), top: known.top, isLong: true)
-            }
-        }
-        return path
-    }
-
-    /// A controller has another parent or other overrides now: what was found on the way up from there holds no more.
-    mutating func forgetTraitPaths(from controller: ObjectID) {
-        guard !environment.traitPaths.isEmpty else { return }
-        if self[controller: controller].firstChild.exists {
-            environment.traitPaths.removeAll()
-        } else {
-            environment.traitPaths[controller] = nil
-        }
-    }
-
-    /// The window that a controller without a parent stands in, or will once it has appeared; none else.
-    func window(below top: ObjectID) -> ObjectID {
-        let view = self[controller: top].view
-        let window = view.exists ? self[view: view].window : .none
-        guard !window.exists, self[controller: top].state == .appearing else { return window }
-        return views.visibleWindows.first { root(of: $0) == top } ?? keyWindow
-    }
-
-    private func traits(inWindow window: ObjectID) -> Traits {
-        guard isWindow(window) else { return screenTraits }
-        let frame = self[view: window].frame
-        return traits(ofWindow: Size(width: frame.width, height: frame.height))
-    }
-
-    // MARK: Collections
-
-    /// The shared trait collection of these values; it lives as long as the world.
-    mutating func traitCollection(_ traits: Traits) -> ObjectID {
-        if environment.traitCollections.isEmpty {
-            environment.traitCollections = ContiguousArray(repeating: .none, count: 9)
-        }
-        let known = environment.traitCollections[traits.index]
-        if known.exists { return known }
-        let made = make(classID(.traitCollection), payload: 0)
-        names.newest = .none
-        fill(made, with: traits)
-        environment.traitCollections[traits.index] = made
-        return made
-    }
-
-    /// Sets what a trait collection says.
-    mutating func fill(_ collection: ObjectID, with traits: Traits) {
-        for (name, value) in [("horizontalSizeClass", traits.horizontal), ("verticalSizeClass", traits.vertical)] {
-            guard let property = property(.traitCollection, name) else { continue }
-            set(property, of: collection, to: .enumCase(.sizeClass, value.name))
-        }
-        setName(traits.spelling, of: collection, isFindable: false)
-        guard let idiom = property(.traitCollection, "userInterfaceIdiom") else { return }
-        set(idiom, of: collection, to: .enumCase(.interfaceIdiom, configuration.isPad ? "pad" : "phone"))
+        let above = ViewHierarchy.nearestController(above: object, in: self)
+        return above.exists
+            ? TraitEnvironment.traits(ofController: above, in: self)
+            : TraitEnvironment.traits(inWindow: self[view: object].window, in: self)
     }
 
     /// Whether the object is a trait collection, whose name is what it says.
@@ -200,64 +112,10 @@ extension World {
     public mutating func setOverride(_ traits: Traits, of child: ObjectID) {
         guard isController(child), self[controller: child].overrides != traits else { return }
         self[controller: child].overrides = traits
-        forgetTraitPaths(from: child)
+        TraitEnvironment.forgetTraitPaths(from: child, in: &self)
         environment.hasChanged = true
         let view = self[controller: child].view
-        if view.exists, self[view: view].window.exists { tellTraits(below: child) }
-    }
-
-    /// A parent overrides for its own children: one that leaves has no override any more.
-    mutating func dropOverride(of child: ObjectID) {
-        guard isController(child), self[controller: child].overrides != .unspecified else { return }
-        self[controller: child].overrides = .unspecified
-        forgetTraitPaths(from: child)
-        environment.hasChanged = true
-    }
-
-    // MARK: Telling
-
-    /// traitCollectionDidChange for every controller on screen from `root` down whose traits are others than it was
-    /// last told, parents first; its handlers come before it (turns-and-visibility.md).
-    mutating func tellTraits(below root: ObjectID) {
-        guard isController(root), configuration.ios >= 8 else { return }
-        var plan: [Effect] = []
-        var step = root
-        while step.exists {
-            plan.append(.of(.tellTrait, step, .none, .traits2))
-            if isSplit(step) { plan.append(.of(.adaptSplit, step, .none, .split3)) }
-            step = nextController(of: root, after: step)
-        }
-        schedule(plan)
-    }
-
-    /// The same for the controllers whose views stand below a view that has entered a window.
-    mutating func tellTraits(belowView view: ObjectID) {
-        guard configuration.ios >= 8, self[view: view].window.exists else { return }
-        var plan: [Effect] = []
-        var step = view
-        while step.exists {
-            if let controller = liveController(of: step) {
-                plan.append(.of(.tellTrait, controller, .none, .traits2))
-                // Before it stood in the window it had to go by the screen.
-                if isSplit(controller) { plan.append(.of(.adaptSplit, controller, .none, .split3)) }
-            }
-            step = nextInSubtree(of: view, after: step)
-        }
-        schedule(plan)
-    }
-
-    /// Tells one controller, if it is on screen and its traits are others than it was told last.
-    mutating func tellTrait(_ controller: ObjectID) {
-        guard isController(controller), let view = optional(self[controller: controller].view),
-            self[view: view].window.exists
-        else { return }
-        let traits = notedTraits(of: controller)
-        let told = self[controller: controller].told
-        guard told != traits else { return }
-        self[controller: controller].told = traits
-        let isFirst = told == .unspecified
-        let previous = isFirst ? ObjectID.none : traitCollection(told)
-        schedule(.enter(.traitCollectionDidChange, controller, previous, isFirst ? .traits1 : .traits2))
+        if view.exists, self[view: view].window.exists { TraitEnvironment.tellTraits(below: child, in: &self) }
     }
 
     /// Whether controllers that enter a window may have traits that they were not told: before iOS 13 nothing is
@@ -265,13 +123,165 @@ extension World {
     var tellsTraitsOnEntry: Bool { configuration.ios < 13 || environment.hasChanged }
 }
 
-extension World {
+/// The traits that a controller, a view and a window have, and who hears that they have changed.
+enum TraitEnvironment {
+    /// The size classes of a window. On iPhone they follow the orientation, where only the large models are wide
+    /// enough lying down (from 414 points); on iPad the width decides, and 640 points or less are compact.
+    static func traits(ofWindow size: Size, in world: borrowing World) -> Traits {
+        if world.configuration.isPad {
+            return Traits(horizontal: size.width > 640 ? .regular : .compact, vertical: .regular)
+        }
+        guard size.width > size.height else { return Traits(horizontal: .compact, vertical: .regular) }
+        return Traits(horizontal: size.height >= 414 ? .regular : .compact, vertical: .compact)
+    }
+
+    fileprivate static func traits(ofController controller: ObjectID, in world: borrowing World) -> Traits {
+        let path = traitPath(of: controller, in: world)
+        return traits(inWindow: window(below: path.top, in: world), in: world).overridden(by: path.own)
+    }
+
+    /// The traits of a controller, in a pass that asks for those of many: what a long way up has found is kept for whoever
+    /// stands below. O(1) where the controllers above have been asked.
+    static func notedTraits(of controller: ObjectID, in world: inout World) -> Traits {
+        let path = traitPath(of: controller, in: world)
+        if path.isLong { world.environment.traitPaths[controller] = path }
+        return traits(inWindow: window(below: path.top, in: world), in: world).overridden(by: path.own)
+    }
+
+    private static func traitPath(of controller: ObjectID, in world: borrowing World) -> TraitPath {
+        var path = TraitPath(top: controller)
+        var length = 0
+        // An override is the parent's.
+        while let parent = world[controller: path.top].parent.orNil {
+            path.own = world[controller: path.top].overrides.overridden(by: path.own)
+            path.top = parent
+            length += 1
+            path.isLong = length > 16
+            if path.isLong, let known = world.environment.traitPaths[parent] {
+                return TraitPath(own: known.own.overridden(by: path.own), top: known.top, isLong: true)
+            }
+        }
+        return path
+    }
+
+    /// A controller has another parent or other overrides now: what was found on the way up from there holds no more.
+    static func forgetTraitPaths(from controller: ObjectID, in world: inout World) {
+        guard !world.environment.traitPaths.isEmpty else { return }
+        if world[controller: controller].firstChild.exists {
+            world.environment.traitPaths.removeAll()
+        } else {
+            world.environment.traitPaths[controller] = nil
+        }
+    }
+
+    /// The window that a controller without a parent stands in, or will once it has appeared; none else.
+    static func window(below top: ObjectID, in world: borrowing World) -> ObjectID {
+        let view = world[controller: top].view
+        let window = view.exists ? world[view: view].window : .none
+        guard !window.exists, world[controller: top].state == .appearing else { return window }
+        return world.views.visibleWindows.first { world.root(of: $0) == top } ?? world.keyWindow
+    }
+
+    fileprivate static func traits(inWindow window: ObjectID, in world: borrowing World) -> Traits {
+        guard world.isWindow(window) else { return world.screenTraits }
+        let frame = world[view: window].frame
+        return traits(ofWindow: Size(width: frame.width, height: frame.height), in: world)
+    }
+
+    // MARK: Collections
+
+    /// The shared trait collection of these values; it lives as long as the world.
+    static func traitCollection(_ traits: Traits, in world: inout World) -> ObjectID {
+        if world.environment.traitCollections.isEmpty {
+            world.environment.traitCollections = ContiguousArray(repeating: .none, count: 9)
+        }
+        let known = world.environment.traitCollections[traits.index]
+        if known.exists { return known }
+        let made = world.make(world.classID(.traitCollection), payload: 0)
+        world.names.newest = .none
+        fill(made, with: traits, in: &world)
+        world.environment.traitCollections[traits.index] = made
+        return made
+    }
+
+    /// Sets what a trait collection says.
+    static func fill(_ collection: ObjectID, with traits: Traits, in world: inout World) {
+        for (name, value) in [("horizontalSizeClass", traits.horizontal), ("verticalSizeClass", traits.vertical)] {
+            guard let property = world.property(.traitCollection, name) else { continue }
+            world.set(property, of: collection, to: .enumCase(.sizeClass, value.name))
+        }
+        world.setName(traits.spelling, of: collection, isFindable: false)
+        guard let idiom = world.property(.traitCollection, "userInterfaceIdiom") else { return }
+        world.set(idiom, of: collection, to: .enumCase(.interfaceIdiom, world.configuration.isPad ? "pad" : "phone"))
+    }
+
+    /// A parent overrides for its own children: one that leaves has no override any more.
+    static func dropOverride(of child: ObjectID, in world: inout World) {
+        guard world.isController(child), world[controller: child].overrides != .unspecified else { return }
+        world[controller: child].overrides = .unspecified
+        forgetTraitPaths(from: child, in: &world)
+        world.environment.hasChanged = true
+    }
+
+    // MARK: Telling
+
+    /// traitCollectionDidChange for every controller on screen from `root` down whose traits are others than it was
+    /// last told, parents first; its handlers come before it (turns-and-visibility.md).
+    static func tellTraits(below root: ObjectID, in world: inout World) {
+        guard world.isController(root), world.configuration.ios >= 8 else { return }
+        var plan: [Effect] = []
+        var step = root
+        while step.exists {
+            plan.append(.of(.tellTrait, step, .none, .traits2))
+            if world.isSplit(step) { plan.append(.of(.adaptSplit, step, .none, .split3)) }
+            step = Windows.nextController(of: root, after: step, in: world)
+        }
+        world.schedule(plan)
+    }
+
+    /// The same for the controllers whose views stand below a view that has entered a window.
+    static func tellTraits(belowView view: ObjectID, in world: inout World) {
+        guard world.configuration.ios >= 8, world[view: view].window.exists else { return }
+        var plan: [Effect] = []
+        var step = view
+        while step.exists {
+            if let controller = ViewHierarchy.liveController(of: step, in: world) {
+                plan.append(.of(.tellTrait, controller, .none, .traits2))
+                // Before it stood in the window it had to go by the screen.
+                if world.isSplit(controller) { plan.append(.of(.adaptSplit, controller, .none, .split3)) }
+            }
+            step = ViewHierarchy.nextInSubtree(of: view, after: step, in: world)
+        }
+        world.schedule(plan)
+    }
+
+    /// Tells one controller, if it is on screen and its traits are others than it was told last.
+    static func tellTrait(_ controller: ObjectID, in world: inout World) {
+        guard world.isController(controller), let view = world[controller: controller].view.orNil,
+            world[view: view].window.exists
+        else { return }
+        let traits = notedTraits(of: controller, in: &world)
+        let told = world[controller: controller].told
+        guard told != traits else { return }
+        world[controller: controller].told = traits
+        let isFirst = told == .unspecified
+        let previous = isFirst ? ObjectID.none : traitCollection(told, in: &world)
+        world.schedule(.enter(.traitCollectionDidChange, controller, previous, isFirst ? .traits1 : .traits2))
+    }
+}
+
+extension TraitEnvironment {
     /// A controller that was covered while the traits changed is told before it appears again (restoration §3).
-    mutating func tellMissedTraits(_ controller: ObjectID) {
-        let told = self[controller: controller].told
-        guard configuration.ios >= 8, self[controller: controller].hasAppeared, told != .unspecified else { return }
-        let traits = notedTraits(of: controller)
-        guard traits != told, traits != self[controller: controller].announced else { return }
-        schedule(announce(traits, to: controller, transitionCoordinator(of: controller)))
+    static func tellMissedTraits(_ controller: ObjectID, in world: inout World) {
+        let told = world[controller: controller].told
+        guard world.configuration.ios >= 8, world[controller: controller].hasAppeared, told != .unspecified else {
+            return
+        }
+        let traits = notedTraits(of: controller, in: &world)
+        guard traits != told, traits != world[controller: controller].announced else { return }
+        world.schedule(
+            Rotation.announce(
+                traits, to: controller, TransitionCoordinator.transitionCoordinator(of: controller, in: &world),
+                in: &world))
     }
 }

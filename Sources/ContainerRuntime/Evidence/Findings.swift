@@ -43,7 +43,8 @@ extension World {
             if record.isExplicit, record.state == .appearing || record.state == .disappearing {
                 find(.neverEnded, controller, at: record.begunAt)
             }
-            if record.parent.exists, record.state == .disappeared, record.view.exists, isOnScreen(record.view),
+            if record.parent.exists, record.state == .disappeared, record.view.exists,
+                ViewHierarchy.isOnScreen(record.view, in: self),
                 self[controller: record.parent].state == .appeared,
                 implements(record.parent, .shouldAutomaticallyForwardAppearanceMethods)
             {
@@ -55,7 +56,7 @@ extension World {
     /// The program's code of a container changes the views of a child below the child's own, which are the child's.
     public mutating func noteReach(of container: ObjectID, into view: ObjectID, removes: Bool, origin: UInt32) {
         guard isController(container), isView(view) else { return }
-        let owner = nearestController(above: view)
+        let owner = ViewHierarchy.nearestController(above: view, in: self)
         guard owner.exists, owner != container, parent(of: owner) == container else { return }
         if removes, self[controller: owner].view == view { return }
         find(.reachesPast, owner, at: origin)
@@ -67,15 +68,16 @@ extension World {
         case .withoutDidMove: return record.awaitsDidMove && record.parent.exists && !record.isInTransition
         case .viewWithoutParent:
             // What is presented in a context stands in its presenter's view, and is held by the presentation.
-            guard !record.parent.exists, !isPresented(suspect.subject), let view = optional(record.view),
+            guard !record.parent.exists, !Presentation.isPresented(suspect.subject, in: self),
+                let view = record.view.orNil,
                 self[view: view].superview.exists
             else { return false }
-            return nearestController(above: self[view: view].superview).exists
+            return ViewHierarchy.nearestController(above: self[view: view].superview, in: self).exists
         case .viewLeftBehind:
-            guard !record.parent.exists, let view = optional(record.view) else { return false }
+            guard !record.parent.exists, let view = record.view.orNil else { return false }
             return self[view: view].superview.exists
         case .withoutFrame:
-            guard record.parent.exists, let view = optional(record.view) else { return false }
+            guard record.parent.exists, let view = record.view.orNil else { return false }
             return self[view: view].superview.exists && !self[view: view].hasFrame
         case .withoutWillMove, .neverEnded, .notForwarded, .reachesPast, .duplicatePath, .pathsTooLong: return true
         }

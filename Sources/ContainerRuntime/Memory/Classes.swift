@@ -38,7 +38,7 @@ extension World {
     mutating func noteInterests() {
         let moves: CallbackSet = [.willMoveToSuperview, .didMoveToSuperview, .willMoveToWindow, .didMoveToWindow]
         interests.tellsOfMoves = !tables.implementedAnywhere.isDisjoint(with: moves)
-        interests.asksAppearance = !tables.implementedAnywhere.isDisjoint(with: World.delegatedAppearance)
+        interests.asksAppearance = !tables.implementedAnywhere.isDisjoint(with: DelegatedAppearance.delegatedAppearance)
         if tables.implementedAnywhere.contains(.updateConstraints)
             || tables.implementedAnywhere.contains(.updateViewConstraints)
         {

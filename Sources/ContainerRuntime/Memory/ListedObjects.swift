@@ -70,7 +70,9 @@ extension World {
             let record = self[view: object]
             (count, first, last) = (Int(record.subviewCount), record.firstSubview, record.lastSubview)
         case .stack:
-            (count, first, last) = (Int(self[navigation: object].height), .none, top(of: object))
+            (count, first, last) = (
+                Int(self[navigation: object].height), .none, NavigationController.top(of: object, in: self)
+            )
         }
         if position < Self.nearEnd, first.exists {
             var step = first
@@ -83,7 +85,7 @@ extension World {
             switch kind {
             case .children: step = self[controller: step].previous
             case .subviews: step = self[view: step].previous
-            case .stack: step = below(step)
+            case .stack: step = NavigationController.below(step, in: self)
             }
         }
         return step

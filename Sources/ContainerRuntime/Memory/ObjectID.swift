@@ -23,6 +23,8 @@ public struct ObjectID: Hashable, Sendable, BitwiseCopyable {
     @inlinable public var generation: UInt32 { UInt32(truncatingIfNeeded: raw >> 32) }
     /// Whether this is a handle at all; the object may be gone.
     @inlinable public var exists: Bool { raw != 0 }
+    /// Nil for no object.
+    var orNil: ObjectID? { exists ? self : nil }
 }
 
 /// A class of the world: one of UIKit's or one that the program defined.

@@ -238,9 +238,9 @@ extension World {
             let timer = queues.timers[record.component]
             if timer.isValid { discard(timer.code) }
             queues.timers.remove(record.component, leaving: TimerRecord(object: .none))
-        case .alertAction: reclaimAction(object)
+        case .alertAction: AlertController.reclaimAction(object, in: &self)
         case .plain:
-            if isCoder(object) { reclaimCoder(record.component) }
+            if Coders.isCoder(object, in: self) { Coders.reclaimCoder(record.component, in: &self) }
             if !restoration.userInfo.isEmpty { restoration.userInfo[object] = nil }
         case .free: break
         }
@@ -271,7 +271,7 @@ extension World {
             release(record.view)
         }
         if record.navigation >= 0 {
-            dropCoordinator(of: controller)
+            TransitionCoordinator.dropCoordinator(of: controller, in: &self)
             // Those that wait for the end of a transition which an exception has dropped.
             for operation in containers.navigationLists[record.navigation].waiting {
                 for waiting in operation.controllers { release(waiting) }
@@ -287,8 +287,8 @@ extension World {
             release(containers.tabBars[record.tabBar].more)
             containers.tabBars.remove(record.tabBar, leaving: TabBarRecord())
         }
-        if record.pages >= 0 { reclaimPages(record.pages) }
-        if record.alert >= 0 { reclaimAlert(record.alert) }
+        if record.pages >= 0 { PageViewController.reclaimPages(record.pages, in: &self) }
+        if record.alert >= 0 { AlertController.reclaimAlert(record.alert, in: &self) }
         if !containers.slotFrames.isEmpty { containers.slotFrames[controller] = nil }
     }
 
@@ -301,7 +301,7 @@ extension World {
             self[view: subview].superview = .none
             self[view: subview].next = .none
             self[view: subview].previous = .none
-            if record.window.exists { setWindow(.none, below: subview) }
+            if record.window.exists { ViewHierarchy.setWindow(.none, below: subview, in: &self) }
             release(subview)
             subview = previous
         }
@@ -314,7 +314,7 @@ extension World {
             views.lists.remove(record.list, leaving: ListRecord())
         }
         if record.hasBoundsOrigin { views.boundsOrigins[view] = nil }
-        if record.actions >= 0 { discardActions(of: view) }
+        if record.actions >= 0 { Controls.discardActions(of: view, in: &self) }
     }
 
     // MARK: Records by handle

@@ -44,24 +44,29 @@ extension World {
     public mutating func endGesture(isFinishing: Bool) -> Bool {
         let navigation = gestureInHand
         if pagesInHand.exists {
-            endPageGesture(of: containers.turningPages, isFinishing: isFinishing)
+            PageViewController.endPageGesture(of: containers.turningPages, isFinishing: isFinishing, in: &self)
             return true
         }
         guard navigation.exists else {
-            return endDrag(isFinishing: isFinishing) || endHeldTransition(isFinishing: isFinishing)
+            return Dismissal.endDrag(isFinishing: isFinishing, in: &self)
+                || Transitions.endHeldTransition(isFinishing: isFinishing, in: &self)
         }
         containers.swiping = .none
         self[navigation: navigation].transition.gesture = isFinishing ? .finished : .cancelled
-        if self[navigation: navigation].transition.hasBegun { startNavigationClock(navigation) }
-        tellCoordinator(of: navigation)
+        if self[navigation: navigation].transition.hasBegun {
+            NavigationController.startNavigationClock(navigation, in: &self)
+        }
+        TransitionCoordinator.tellCoordinator(of: navigation, in: &self)
         schedule(.coordinated(navigation, .interactionEnd, .navCoordinator3))
         return true
     }
+}
 
+extension NavigationController {
     /// Starts the clock of an animated transition: for the whole of it, for what a gesture has left of it, or
     /// not at all while the gesture is in hand.
-    mutating func startNavigationClock(_ navigation: ObjectID) {
-        let record = address(ofNavigation: navigation)
+    static func startNavigationClock(_ navigation: ObjectID, in world: inout World) {
+        let record = world.address(ofNavigation: navigation)
         let whole: Int64 = 1_000_000
         let progress = record.pointee.transition.progress
         let duration =
@@ -72,25 +77,27 @@ extension World {
             case .inHand: nil as Nanoseconds?
             }
         guard let duration else { return }
-        startClock(duration, Effect(operation: .navigationFinish, animated: true, rule: .navPush6, subject: navigation))
+        Transitions.startClock(
+            duration, Effect(operation: .navigationFinish, animated: true, rule: .navPush6, subject: navigation),
+            in: &world)
     }
 
     /// The end of a cancelled swipe back: the stack is what it was, and both appearances are taken back.
-    mutating func turnBack(_ navigation: ObjectID, _ transition: StackTransition) {
+    static func turnBack(_ navigation: ObjectID, _ transition: StackTransition, in world: inout World) {
         let (upper, lower) = (transition.from, transition.to)
-        guard isController(upper), self[controller: upper].parent == navigation else {
-            schedule(.end(lower, .navSwipe1))
+        guard world.isController(upper), world[controller: upper].parent == navigation else {
+            world.schedule(.end(lower, .navSwipe1))
             return
         }
-        stackUp(upper, on: navigation)
-        self[navigation: navigation].shown = upper
-        self[controller: upper].movement = .none
-        guard isDisplayed(navigation) else {
+        stackUp(upper, on: navigation, in: &world)
+        world[navigation: navigation].shown = upper
+        world[controller: upper].movement = .none
+        guard isDisplayed(navigation, in: world) else {
             // The whole has left the screen meanwhile: nothing appears again.
-            schedule([.uninstall(lower, .navSwipe2), .end(lower, .navSwipe2), .end(upper, .navSwipe2)])
+            world.schedule([.uninstall(lower, .navSwipe2), .end(lower, .navSwipe2), .end(upper, .navSwipe2)])
             return
         }
-        schedule([
+        world.schedule([
             .begin(lower, appearing: false, animated: true, .navSwipe2),
             .uninstall(lower, .navSwipe2),
             .end(lower, .navSwipe2),

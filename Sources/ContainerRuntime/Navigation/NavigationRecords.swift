@@ -64,39 +64,45 @@ struct StackTransition: Sendable {
 }
 
 // The stack as a list.
-extension World {
+extension NavigationController {
     /// The top of a stack; none where it is empty.
     @inline(__always)
-    func top(of navigation: ObjectID) -> ObjectID { self[navigation: navigation].top }
+    static func top(of navigation: ObjectID, in world: borrowing World) -> ObjectID {
+        world[navigation: navigation].top
+    }
 
     /// What lies below a controller of a stack; none below the root.
     @inline(__always)
-    func below(_ controller: ObjectID) -> ObjectID { self[controller: controller].below }
+    static func below(_ controller: ObjectID, in world: borrowing World) -> ObjectID {
+        world[controller: controller].below
+    }
 
     @inline(__always)
-    func isInStack(_ controller: ObjectID, of navigation: ObjectID) -> Bool {
+    static func isInStack(_ controller: ObjectID, of navigation: ObjectID, in world: borrowing World) -> Bool {
         guard controller.exists else { return false }
-        let record = address(ofController: controller)
+        let record = world.address(ofController: controller)
         return record.pointee.isInStack && record.pointee.parent == navigation
     }
 
     /// What lies above a controller of a stack, or the whole of it above none, from below. O(how many).
-    func controllers(above lowest: ObjectID, inStackOf navigation: ObjectID) -> [ObjectID] {
+    static func controllers(above lowest: ObjectID, inStackOf navigation: ObjectID, in world: borrowing World)
+        -> [ObjectID]
+    {
         var list: [ObjectID] = []
-        var step = top(of: navigation)
+        var step = top(of: navigation, in: world)
         while step.exists, step != lowest {
             list.append(step)
-            step = below(step)
+            step = below(step, in: world)
         }
         return list.reversed()
     }
 
     /// Puts a controller, which is in no stack, onto the top of one.
     @inline(__always)
-    mutating func stackUp(_ controller: ObjectID, on navigation: ObjectID) {
-        containers.listVersion &+= 1
-        let stack = address(ofNavigation: navigation)
-        let record = address(ofController: controller)
+    static func stackUp(_ controller: ObjectID, on navigation: ObjectID, in world: inout World) {
+        world.containers.listVersion &+= 1
+        let stack = world.address(ofNavigation: navigation)
+        let record = world.address(ofController: controller)
         record.pointee.isInStack = true
         record.pointee.below = stack.pointee.top
         stack.pointee.top = controller
@@ -105,10 +111,10 @@ extension World {
 
     /// Takes the top off a stack, and gives what is the top then.
     @inline(__always)
-    mutating func takeTop(of navigation: ObjectID) -> ObjectID {
-        containers.listVersion &+= 1
-        let stack = address(ofNavigation: navigation)
-        let record = address(ofController: stack.pointee.top)
+    static func takeTop(of navigation: ObjectID, in world: inout World) -> ObjectID {
+        world.containers.listVersion &+= 1
+        let stack = world.address(ofNavigation: navigation)
+        let record = world.address(ofController: stack.pointee.top)
         record.pointee.isInStack = false
         stack.pointee.top = record.pointee.below
         record.pointee.below = .none
@@ -117,20 +123,20 @@ extension World {
     }
 
     /// Removes a controller from a stack that it leaves by other ways than the stack's. O(how many lie above it).
-    mutating func forgetInStack(_ controller: ObjectID, of navigation: ObjectID) {
-        containers.listVersion &+= 1
-        let stack = address(ofNavigation: navigation)
-        let record = address(ofController: controller)
+    static func forgetInStack(_ controller: ObjectID, of navigation: ObjectID, in world: inout World) {
+        world.containers.listVersion &+= 1
+        let stack = world.address(ofNavigation: navigation)
+        let record = world.address(ofController: controller)
         if record.pointee.isInStack {
             var above = ObjectID.none
             var step = stack.pointee.top
             while step.exists, step != controller {
                 above = step
-                step = below(step)
+                step = below(step, in: world)
             }
             assert(step == controller)
             if above.exists {
-                self[controller: above].below = record.pointee.below
+                world[controller: above].below = record.pointee.below
             } else {
                 stack.pointee.top = record.pointee.below
             }

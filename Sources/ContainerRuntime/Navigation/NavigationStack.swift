@@ -6,15 +6,16 @@ extension World {
 
     public mutating func push(_ controller: ObjectID, onto navigation: ObjectID, animated: Bool) {
         guard isNavigation(navigation), isController(controller) else { return }
-        perform(StackOperation(kind: .push, animated: animated, controller: controller), on: navigation)
+        NavigationController.perform(
+            StackOperation(kind: .push, animated: animated, controller: controller), on: navigation, in: &self)
     }
 
     /// Pops the top controller, and gives it; nothing where the root alone is left.
     @discardableResult
     public mutating func pop(_ navigation: ObjectID, animated: Bool) -> ObjectID? {
         guard isNavigation(navigation), self[navigation: navigation].height > 1 else { return nil }
-        let top = top(of: navigation)
-        perform(StackOperation(kind: .pop, animated: animated), on: navigation)
+        let top = NavigationController.top(of: navigation, in: self)
+        NavigationController.perform(StackOperation(kind: .pop, animated: animated), on: navigation, in: &self)
         return top
     }
 
@@ -22,69 +23,74 @@ extension World {
     @discardableResult
     public mutating func pop(_ navigation: ObjectID, to controller: ObjectID, animated: Bool) -> [ObjectID] {
         guard isNavigation(navigation), isController(controller) else { return [] }
-        let isThere = isInStack(controller, of: navigation)
-        let popped = isThere ? controllers(above: controller, inStackOf: navigation) : []
-        perform(StackOperation(kind: .popTo, animated: animated, controller: controller), on: navigation)
+        let isThere = NavigationController.isInStack(controller, of: navigation, in: self)
+        let popped = isThere ? NavigationController.controllers(above: controller, inStackOf: navigation, in: self) : []
+        NavigationController.perform(
+            StackOperation(kind: .popTo, animated: animated, controller: controller), on: navigation, in: &self)
         return popped
     }
 
     @discardableResult
     public mutating func popToRoot(_ navigation: ObjectID, animated: Bool) -> [ObjectID] {
-        guard isNavigation(navigation), top(of: navigation).exists else { return [] }
+        guard isNavigation(navigation), NavigationController.top(of: navigation, in: self).exists else { return [] }
         let popped = Array(stack(of: navigation).dropFirst())
-        perform(StackOperation(kind: .popToRoot, animated: animated), on: navigation)
+        NavigationController.perform(StackOperation(kind: .popToRoot, animated: animated), on: navigation, in: &self)
         return popped
     }
 
     public mutating func setStack(_ controllers: [ObjectID], of navigation: ObjectID, animated: Bool) {
         guard isNavigation(navigation) else { return }
         let wanted = ContiguousArray(controllers.filter { isController($0) })
-        perform(StackOperation(kind: .set, animated: animated, wanted: wanted), on: navigation)
+        NavigationController.perform(
+            StackOperation(kind: .set, animated: animated, wanted: wanted), on: navigation, in: &self)
     }
+}
 
+extension NavigationController {
     /// Pushes a column of a split view controller, which may be a navigation controller.
-    mutating func pushColumn(_ controller: ObjectID, onto navigation: ObjectID, animated: Bool) {
+    static func pushColumn(_ controller: ObjectID, onto navigation: ObjectID, animated: Bool, in world: inout World) {
         perform(
-            StackOperation(kind: .push, animated: animated, isColumn: true, controller: controller), on: navigation)
+            StackOperation(kind: .push, animated: animated, isColumn: true, controller: controller), on: navigation,
+            in: &world)
     }
 
     /// Leaves a stack those columns that a split view controller does not take back.
-    mutating func setColumns(_ controllers: [ObjectID], ofNavigation navigation: ObjectID) {
+    static func setColumns(_ controllers: [ObjectID], ofNavigation navigation: ObjectID, in world: inout World) {
         perform(
             StackOperation(kind: .set, animated: false, isColumn: true, wanted: ContiguousArray(controllers)),
-            on: navigation)
+            on: navigation, in: &world)
     }
 
     // MARK: Changing the stack
 
     /// Carries out an operation, or keeps it for the end of the transition that is under way (nav.busy.1).
-    mutating func perform(_ operation: StackOperation, on navigation: ObjectID) {
-        guard isAcceptable(operation, on: navigation) else { return }
-        if isPresentationUnderWay(navigation) { return dropOperation(operation, on: navigation) }
-        if self[navigation: navigation].isBusy {
-            guard warnsOfNesting(operation, on: navigation) else { return }
-            for controller in operation.controllers { retain(controller) }
-            self[lists: navigation].waiting.append(operation)
+    static func perform(_ operation: StackOperation, on navigation: ObjectID, in world: inout World) {
+        guard isAcceptable(operation, on: navigation, in: &world) else { return }
+        if isPresentationUnderWay(navigation, in: world) { return dropOperation(operation, on: navigation, in: &world) }
+        if world[navigation: navigation].isBusy {
+            guard warnsOfNesting(operation, on: navigation, in: &world) else { return }
+            for controller in operation.controllers { world.retain(controller) }
+            world[lists: navigation].waiting.append(operation)
             return
         }
-        if configuration.ios <= 12, operation.kind == .push, operation.animated,
-            self[controller: navigation].state == .appearing, !self[navigation: navigation].hasShownFirst
+        if world.configuration.ios <= 12, operation.kind == .push, operation.animated,
+            world[controller: navigation].state == .appearing, !world[navigation: navigation].hasShownFirst
         {
-            log("nested push animation can result in corrupted navigation bar", .navBusy2)
+            world.log("nested push animation can result in corrupted navigation bar", .navBusy2)
         }
-        change(operation, of: navigation)
+        change(operation, of: navigation, in: &world)
     }
 
     /// Whether what the navigation controller presents, or what it is presented by, comes or goes just now.
-    private func isPresentationUnderWay(_ navigation: ObjectID) -> Bool {
-        let presented = self[controller: navigation].presented
+    private static func isPresentationUnderWay(_ navigation: ObjectID, in world: borrowing World) -> Bool {
+        let presented = world[controller: navigation].presented
         guard presented.exists else { return false }
-        let phase = self[presentation: presented].phase
+        let phase = world[presentation: presented].phase
         return phase == .presenting || phase == .dismissing
     }
 
     /// An operation in the middle of a presentation changes nothing (nav-op-while-presenting-dropped).
-    private mutating func dropOperation(_ operation: StackOperation, on navigation: ObjectID) {
+    private static func dropOperation(_ operation: StackOperation, on navigation: ObjectID, in world: inout World) {
         let call =
             switch operation.kind {
             case .push: "pushViewController:animated:"
@@ -92,74 +98,80 @@ extension World {
             case .popTo, .popToRoot: "popToViewController:transition:"
             case .set: "setViewControllers:animated:"
             }
-        log(
-            "\(call) called on \(description(of: navigation)) while an existing transition or presentation is occurring; "
+        world.log(
+            "\(call) called on \(world.description(of: navigation)) while an existing transition or presentation is occurring; "
                 + "the navigation stack will not be updated.", .navBusy4)
     }
 
     /// Of an operation during a transition iOS 13 complains. Before, UIKit warns of it, and a second pop that waits for the
     /// end puts a view into itself. False where that has been raised.
-    private mutating func warnsOfNesting(_ operation: StackOperation, on navigation: ObjectID) -> Bool {
-        guard configuration.ios <= 13 else { return true }
+    private static func warnsOfNesting(_ operation: StackOperation, on navigation: ObjectID, in world: inout World)
+        -> Bool
+    {
+        guard world.configuration.ios <= 13 else { return true }
         let isPush = operation.kind == .push || operation.kind == .set
         let kind = isPush ? "push" : "pop"
-        guard configuration.ios <= 12 else {
+        guard world.configuration.ios <= 12 else {
             // The bar has no name of its own.
-            log(
-                "Attempting to begin a transition on navigation bar (<UINavigationBar: \(name(of: navigation))."
+            world.log(
+                "Attempting to begin a transition on navigation bar (<UINavigationBar: \(world.name(of: navigation))."
                     + "navigationBar>) while a transition is in progress.", .navBusy5)
-            log("nested \(kind) animation can result in a corrupted navigation bar", .navBusy5)
+            world.log("nested \(kind) animation can result in a corrupted navigation bar", .navBusy5)
             return true
         }
-        if !isPush, self[lists: navigation].waiting.contains(where: { $0.kind != .push && $0.kind != .set }) {
-            raise("NSInvalidArgumentException", "Can't add self as subview", .navBusy3)
+        if !isPush, world[lists: navigation].waiting.contains(where: { $0.kind != .push && $0.kind != .set }) {
+            world.raise("NSInvalidArgumentException", "Can't add self as subview", .navBusy3)
             return false
         }
-        log("nested \(kind) animation can result in corrupted navigation bar", .navBusy2)
-        self[navigation: navigation].transition.isNested = true
+        world.log("nested \(kind) animation can result in corrupted navigation bar", .navBusy2)
+        world[navigation: navigation].transition.isNested = true
         return true
     }
 
     /// What UIKit refuses, it refuses inside the call.
-    private mutating func isAcceptable(_ operation: StackOperation, on navigation: ObjectID) -> Bool {
+    private static func isAcceptable(_ operation: StackOperation, on navigation: ObjectID, in world: inout World)
+        -> Bool
+    {
         switch operation.kind {
         case .pop, .popToRoot: return true
         case .popTo:
-            if isInStack(operation.controller, of: navigation) { return true }
-            raise(
+            if isInStack(operation.controller, of: navigation, in: world) { return true }
+            world.raise(
                 "NSInternalInconsistencyException", "Tried to pop to a view controller that doesn't exist.",
                 .navRefuse1)
             return false
         case .push:
             let controller = operation.controller
             return isAcceptable(
-                controller, operation, on: navigation, isTwice: isInStack(controller, of: navigation))
+                controller, operation, on: navigation, isTwice: isInStack(controller, of: navigation, in: world),
+                in: &world)
         case .set:
             var seen: Set<ObjectID> = []
             return operation.controllers.allSatisfy {
-                isAcceptable($0, operation, on: navigation, isTwice: !seen.insert($0).inserted)
+                isAcceptable($0, operation, on: navigation, isTwice: !seen.insert($0).inserted, in: &world)
             }
         }
     }
 
-    private mutating func isAcceptable(
-        _ controller: ObjectID, _ operation: StackOperation, on navigation: ObjectID, isTwice: Bool
+    private static func isAcceptable(
+        _ controller: ObjectID, _ operation: StackOperation, on navigation: ObjectID, isTwice: Bool,
+        in world: inout World
     ) -> Bool {
-        if self[controller: controller].isNavigation, !operation.isColumn {
-            raise("NSInvalidArgumentException", "Pushing a navigation controller is not supported", .navRefuse1)
+        if world[controller: controller].isNavigation, !operation.isColumn {
+            world.raise("NSInvalidArgumentException", "Pushing a navigation controller is not supported", .navRefuse1)
             return false
         }
         if isTwice {
-            raise(
+            world.raise(
                 "NSInvalidArgumentException",
                 "Pushing the same view controller instance more than once is not supported "
-                    + "(\(description(of: controller)))", .navRefuse1)
+                    + "(\(world.description(of: controller)))", .navRefuse1)
             return false
         }
-        if isController(navigation, inside: controller) {
-            raise(
+        if Containment.isController(navigation, inside: controller, in: world) {
+            world.raise(
                 "NSInvalidArgumentException",
-                "Can't add \(description(of: controller)) as a child of \(description(of: navigation)): "
+                "Can't add \(world.description(of: controller)) as a child of \(world.description(of: navigation)): "
                     + "a view controller cannot contain itself.", .containment6)
             return false
         }
@@ -168,63 +180,66 @@ extension World {
 
     /// Changes the stack, tells those that come and go, and has the transition wait for its turn. What stays below is
     /// not looked at: a push and a pop cost the same on a stack of any height.
-    private mutating func change(_ operation: StackOperation, of navigation: ObjectID) {
-        let from = top(of: navigation)
-        let rest = rest(of: navigation, by: operation)
+    private static func change(_ operation: StackOperation, of navigation: ObjectID, in world: inout World) {
+        let from = top(of: navigation, in: world)
+        let rest = Self.rest(of: navigation, by: operation, in: world)
         let to =
             switch operation.kind {
             case .push: operation.controller
             case .set: operation.wanted?.last ?? .none
             case .pop, .popTo, .popToRoot: rest
             }
-        if operation.wanted?.elementsEqual(stack(of: navigation)) ?? (to == from) { return }
-        let isPush = !isInStack(to, of: navigation)
+        if operation.wanted?.elementsEqual(world.stack(of: navigation)) ?? (to == from) { return }
+        let isPush = !isInStack(to, of: navigation, in: world)
         let replaced = operation.kind == .set && isPush ? from : .none
-        let isOnScreen = to.exists && to != from && isDisplayed(navigation)
-        let hasBottomBar = containers.hidesBottomBars && hasBottomBar(navigation)
-        let hidBottomBar = hasBottomBar && hidesBottomBar(at: from, in: navigation)
+        let isOnScreen = to.exists && to != from && isDisplayed(navigation, in: world)
+        let hasBottomBar = world.containers.hidesBottomBars && TabBarController.hasBottomBar(navigation, in: world)
+        let hidBottomBar = hasBottomBar && TransitionCoordinator.hidesBottomBar(at: from, in: navigation, in: world)
 
         if isOnScreen {
-            dropCoordinator(of: navigation)
-            let record = address(ofNavigation: navigation)
+            TransitionCoordinator.dropCoordinator(of: navigation, in: &world)
+            let record = world.address(ofNavigation: navigation)
             record.pointee.isBusy = true
             record.pointee.transition = StackTransition(
                 from: from, to: to, isPush: isPush, animated: operation.animated, isReplacing: replaced.exists)
-            retain(navigation)
-            queues.turn.append(
+            world.retain(navigation)
+            world.queues.turn.append(
                 Effect(
                     operation: .navigate, flag: isPush, animated: operation.animated,
                     rule: isPush ? .navPush1 : .navPop1, subject: navigation))
         } else {
             // Off screen, or with the top unchanged: the contents change at once.
-            schedule(.of(.navigationDropCovered, navigation, .none, .navOffscreen1))
+            world.schedule(.of(.navigationDropCovered, navigation, .none, .navOffscreen1))
         }
         switch operation.kind {
         case .push:
-            come(to, into: navigation, isIncoming: isOnScreen)
-            leaveStack(to, for: navigation)
-            stackUp(to, on: navigation)
-            if self[controller: to].parent != navigation { adopt(to, by: navigation) }
+            come(to, into: navigation, isIncoming: isOnScreen, in: &world)
+            leaveStack(to, for: navigation, in: &world)
+            stackUp(to, on: navigation, in: &world)
+            if world[controller: to].parent != navigation { adopt(to, by: navigation, in: &world) }
         case .pop, .popTo, .popToRoot:
-            pop(navigation, downTo: rest)
+            pop(navigation, downTo: rest, in: &world)
         case .set:
-            replaceStack(of: navigation, by: operation.wanted ?? [], isOnScreen: isOnScreen, replaced: replaced)
+            replaceStack(
+                of: navigation, by: operation.wanted ?? [], isOnScreen: isOnScreen, replaced: replaced, in: &world)
         }
-        if hasBottomBar, to.exists, self[controller: to].view.exists,
-            hidBottomBar != hidesBottomBar(at: to, in: navigation)
+        if hasBottomBar, to.exists, world[controller: to].view.exists,
+            hidBottomBar != TransitionCoordinator.hidesBottomBar(at: to, in: navigation, in: world)
         {
-            markNeeds(Need.layout, of: self[controller: to].view)
+            Layout.markNeeds(Need.layout, of: world[controller: to].view, in: &world)
         }
     }
 
     /// The top of what an operation leaves as it is; none where that is nothing.
-    private func rest(of navigation: ObjectID, by operation: StackOperation) -> ObjectID {
-        let top = top(of: navigation)
+    private static func rest(of navigation: ObjectID, by operation: StackOperation, in world: borrowing World)
+        -> ObjectID
+    {
+        let top = Self.top(of: navigation, in: world)
         switch operation.kind {
         case .push: return top
-        case .pop: return self[navigation: navigation].height > 1 ? below(top) : top
-        case .popTo: return isInStack(operation.controller, of: navigation) ? operation.controller : top
-        case .popToRoot: return stack(of: navigation).first ?? .none
+        case .pop: return world[navigation: navigation].height > 1 ? below(top, in: world) : top
+        case .popTo: return isInStack(operation.controller, of: navigation, in: world) ? operation.controller : top
+        case .popToRoot: return world.stack(of: navigation).first ?? .none
         case .set: return .none
         }
     }
@@ -232,75 +247,83 @@ extension World {
     // MARK: Who comes, and who goes
 
     /// Takes what lies above a controller off the stack; each of it is told that it goes, the lowest first.
-    private mutating func pop(_ navigation: ObjectID, downTo rest: ObjectID) {
-        var leaving = top(of: navigation)
+    private static func pop(_ navigation: ObjectID, downTo rest: ObjectID, in world: inout World) {
+        var leaving = top(of: navigation, in: world)
         var rule = Rule.navPop1
         while leaving != rest {
-            workDone &+= 1
-            let next = takeTop(of: navigation)
-            schedule(.enter(.willMoveToParent, leaving, .none, rule))
+            world.workDone &+= 1
+            let next = takeTop(of: navigation, in: &world)
+            world.schedule(.enter(.willMoveToParent, leaving, .none, rule))
             leaving = next
             rule = .navRoot2
         }
     }
 
     /// willMove for one that comes, unless it is a child already; didMove at once where no transition ends.
-    private mutating func come(_ controller: ObjectID, into navigation: ObjectID, isIncoming: Bool) {
-        workDone &+= 1
-        let parent = self[controller: controller].parent
+    private static func come(_ controller: ObjectID, into navigation: ObjectID, isIncoming: Bool, in world: inout World)
+    {
+        world.workDone &+= 1
+        let parent = world[controller: controller].parent
         if parent == navigation { return }
-        if !isIncoming { schedule(.enter(.didMoveToParent, controller, navigation, .navOffscreen1)) }
-        schedule(.enter(.willMoveToParent, controller, navigation, .navPush1))
-        if parent.exists { schedule(.enter(.didMoveToParent, controller, .none, .containment4)) }
+        if !isIncoming { world.schedule(.enter(.didMoveToParent, controller, navigation, .navOffscreen1)) }
+        world.schedule(.enter(.willMoveToParent, controller, navigation, .navPush1))
+        if parent.exists { world.schedule(.enter(.didMoveToParent, controller, .none, .containment4)) }
     }
 
     /// Sets a stack anew. Its children stand in its own order then; what was replaced is not told.
-    private mutating func replaceStack(
-        of navigation: ObjectID, by wanted: ContiguousArray<ObjectID>, isOnScreen: Bool, replaced: ObjectID
+    private static func replaceStack(
+        of navigation: ObjectID, by wanted: ContiguousArray<ObjectID>, isOnScreen: Bool, replaced: ObjectID,
+        in world: inout World
     ) {
         for controller in wanted.reversed() {
-            come(controller, into: navigation, isIncoming: isOnScreen && controller == wanted.last)
+            come(controller, into: navigation, isIncoming: isOnScreen && controller == wanted.last, in: &world)
         }
-        let old = stack(of: navigation)
-        workDone &+= UInt64(old.count)
-        while top(of: navigation).exists { _ = takeTop(of: navigation) }
+        let old = world.stack(of: navigation)
+        world.workDone &+= UInt64(old.count)
+        while top(of: navigation, in: world).exists { _ = takeTop(of: navigation, in: &world) }
         for controller in wanted {
-            leaveStack(controller, for: navigation)
-            stackUp(controller, on: navigation)
+            leaveStack(controller, for: navigation, in: &world)
+            stackUp(controller, on: navigation, in: &world)
         }
-        for controller in old.reversed() where !self[controller: controller].isInStack && controller != replaced {
-            schedule(.enter(.willMoveToParent, controller, .none, controller == old.last ? .navPop1 : .navRoot2))
+        for controller in old.reversed() where !world[controller: controller].isInStack && controller != replaced {
+            world.schedule(.enter(.willMoveToParent, controller, .none, controller == old.last ? .navPop1 : .navRoot2))
         }
-        for controller in wanted { adopt(controller, by: navigation) }
+        for controller in wanted { adopt(controller, by: navigation, in: &world) }
     }
 
     /// Takes a controller out of the stack of another navigation controller.
-    private mutating func leaveStack(_ controller: ObjectID, for navigation: ObjectID) {
-        let parent = self[controller: controller].parent
-        if parent.exists, parent != navigation, isNavigation(parent) { forgetInStack(controller, of: parent) }
+    private static func leaveStack(_ controller: ObjectID, for navigation: ObjectID, in world: inout World) {
+        let parent = world[controller: controller].parent
+        if parent.exists, parent != navigation, world.isNavigation(parent) {
+            forgetInStack(controller, of: parent, in: &world)
+        }
     }
 
     /// Makes the stack the controller's parent, in place of another's.
-    private mutating func adopt(_ controller: ObjectID, by navigation: ObjectID) {
-        let old = self[controller: controller].parent
-        guard old.exists else { return link(controller, to: navigation) }
-        retain(controller)
-        switch self[controller: old].extra {
-        case .tabBar where self[tabBar: old].more != navigation, .pages: forget(controller, in: old)
+    private static func adopt(_ controller: ObjectID, by navigation: ObjectID, in world: inout World) {
+        let old = world[controller: controller].parent
+        guard old.exists else { return Containment.link(controller, to: navigation, in: &world) }
+        world.retain(controller)
+        switch world[controller: old].extra {
+        case .tabBar where world[tabBar: old].more != navigation, .pages:
+            Containment.forget(controller, in: old, in: &world)
         default: break
         }
-        unlink(controller)
+        Containment.unlink(controller, in: &world)
         // On its way into a stack below its split view controller it stays a column, with what that overrides for it.
-        if old != navigation, column(of: controller, in: old) == nil || !isController(navigation, inside: old) {
-            if isSplit(old) { forgetColumn(controller, of: old) }
-            dropOverride(of: controller)
+        if old != navigation,
+            world.column(of: controller, in: old) == nil
+                || !Containment.isController(navigation, inside: old, in: world)
+        {
+            if world.isSplit(old) { SplitViewController.forgetColumn(controller, of: old, in: &world) }
+            TraitEnvironment.dropOverride(of: controller, in: &world)
         }
-        link(controller, to: navigation)
-        release(controller)
+        Containment.link(controller, to: navigation, in: &world)
+        world.release(controller)
     }
 
-    func isDisplayed(_ navigation: ObjectID) -> Bool {
-        let state = self[controller: navigation].state
-        return state.isUp && self[controller: navigation].view.exists
+    static func isDisplayed(_ navigation: ObjectID, in world: borrowing World) -> Bool {
+        let state = world[controller: navigation].state
+        return state.isUp && world[controller: navigation].view.exists
     }
 }

@@ -27,72 +27,82 @@ extension World {
         containers.turningPages = pages
         var plan: [Effect] = []
         if self[pages: pages].style == .scroll {
-            if !self[pages: pages].after.isKnown { plan += askNeighbour(of: pages, isAfter: true) }
-            if !self[pages: pages].before.isKnown { plan += askNeighbour(of: pages, isAfter: false) }
+            if !self[pages: pages].after.isKnown {
+                plan += PageViewController.askNeighbour(of: pages, isAfter: true, in: self)
+            }
+            if !self[pages: pages].before.isKnown {
+                plan += PageViewController.askNeighbour(of: pages, isAfter: false, in: self)
+            }
         } else {
-            plan += askNeighbour(of: pages, isAfter: isForward)
+            plan += PageViewController.askNeighbour(of: pages, isAfter: isForward, in: self)
         }
         schedule(plan + [.of(.pageDrag, pages, .none, .page7)])
         return true
     }
+}
 
+extension PageViewController {
     /// The neighbours are known: the delegate hears which pages will come, and the turn begins.
-    mutating func dragPages(_ pages: ObjectID) {
-        guard isPages(pages) else { return }
-        if self[pages: pages].style == .scroll {
-            let neighbour = self[pages: pages].turn.isForward ? self[pages: pages].after : self[pages: pages].before
-            if isController(neighbour.controller) {
-                retain(neighbour.controller)
-                self[pages: pages].turn.to = [neighbour.controller]
+    static func dragPages(_ pages: ObjectID, in world: inout World) {
+        guard world.isPages(pages) else { return }
+        if world[pages: pages].style == .scroll {
+            let neighbour = world[pages: pages].turn.isForward ? world[pages: pages].after : world[pages: pages].before
+            if world.isController(neighbour.controller) {
+                world.retain(neighbour.controller)
+                world[pages: pages].turn.to = [neighbour.controller]
             }
-        } else if pageCount(of: pages) == 1, self[pages: pages].turn.to.count == 2 {
+        } else if pageCount(of: pages, in: world) == 1, world[pages: pages].turn.to.count == 2 {
             // The nearer one is the back of the page that is turned.
-            self[pages: pages].turn.back = self[pages: pages].turn.to.removeFirst()
-        } else if !self[pages: pages].turn.isForward {
-            self[pages: pages].turn.to.reverse()
+            world[pages: pages].turn.back = world[pages: pages].turn.to.removeFirst()
+        } else if !world[pages: pages].turn.isForward {
+            world[pages: pages].turn.to.reverse()
         }
-        let turn = self[pages: pages].turn
-        let shown = self[pages: pages].shown
+        let turn = world[pages: pages].turn
+        let shown = world[pages: pages].shown
         let backs = turn.back.exists ? 1 : 0
-        guard turn.to.count == pageCount(of: pages), turn.to.count + backs == turnCount(of: pages, animated: true),
-            isDisplayed(pages), !turn.back.exists || !isController(pages, inside: turn.back),
-            turn.to.allSatisfy({ isController($0) && !shown.contains($0) && !isController(pages, inside: $0) })
+        guard turn.to.count == pageCount(of: pages, in: world),
+            turn.to.count + backs == turnCount(of: pages, animated: true, in: world),
+            NavigationController.isDisplayed(pages, in: world),
+            !turn.back.exists || !Containment.isController(pages, inside: turn.back, in: world),
+            turn.to.allSatisfy({
+                world.isController($0) && !shown.contains($0) && !Containment.isController(pages, inside: $0, in: world)
+            })
         else {
-            for page in turn.to { release(page) }
-            release(turn.back)
-            self[pages: pages].turn.to = []
-            self[pages: pages].turn.back = .none
-            if turn.gesture != .inHand { schedule(.of(.pageSettle, pages, .none, .page6)) }
+            for page in turn.to { world.release(page) }
+            world.release(turn.back)
+            world[pages: pages].turn.to = []
+            world[pages: pages].turn.back = .none
+            if turn.gesture != .inHand { world.schedule(.of(.pageSettle, pages, .none, .page6)) }
             return
         }
-        schedule([tellPages(.pageWillTransition, pages), .of(.pageRun, pages, .none, .page7)])
+        world.schedule([tellPages(.pageWillTransition, pages), .of(.pageRun, pages, .none, .page7)])
     }
 
     /// The finger is lifted.
-    mutating func endPageGesture(of pages: ObjectID, isFinishing: Bool) {
-        self[pages: pages].turn.gesture = isFinishing ? .finished : .cancelled
-        containers.turningPages = .none
-        if self[pages: pages].turn.hasBegun {
-            startPageClock(pages)
-        } else if !stack.contains(where: {
+    static func endPageGesture(of pages: ObjectID, isFinishing: Bool, in world: inout World) {
+        world[pages: pages].turn.gesture = isFinishing ? .finished : .cancelled
+        world.containers.turningPages = .none
+        if world[pages: pages].turn.hasBegun {
+            startPageClock(pages, in: &world)
+        } else if !world.stack.contains(where: {
             $0.subject == pages && $0.operation == .pageDrag || $0.operation == .pageRun
         }) {
-            schedule(.of(.pageSettle, pages, .none, .page6))
+            world.schedule(.of(.pageSettle, pages, .none, .page6))
         }
     }
 
     // MARK: The data source
 
     /// Asks for the page behind the last one, or before the first one, that is shown or has been asked for.
-    func askNeighbour(of pages: ObjectID, isAfter: Bool) -> [Effect] {
-        let record = self[pages: pages]
+    static func askNeighbour(of pages: ObjectID, isAfter: Bool, in world: borrowing World) -> [Effect] {
+        let record = world[pages: pages]
         let known = record.turn.hasBegun ? [] : record.turn.to
         let reference = known.last ?? (isAfter ? record.shown.last : record.shown.first) ?? .none
         var answered = Effect.of(.pageAnswered, pages, .none, .page6)
         answered.flag = isAfter
         let callback = isAfter ? Callback.pageAfter : .pageBefore
         let source = record.dataSource
-        guard isReachable(source), implements(source, callback), reference.exists else {
+        guard world.isReachable(source), world.implements(source, callback), reference.exists else {
             return [.of(.forgetAnswer, pages, .none, .page6), answered]
         }
         return [
@@ -103,51 +113,54 @@ extension World {
     }
 
     /// The data source has named a neighbour, or none.
-    mutating func pageAnswered(_ effect: Effect) {
+    static func pageAnswered(_ effect: Effect, in world: inout World) {
         let pages = effect.subject
-        guard isPages(pages) else { return }
+        guard world.isPages(pages) else { return }
         var page = ObjectID.none
-        if case .object(let object) = driver.answerGiven, isController(object) { page = object }
-        if self[pages: pages].style == .scroll {
-            setNeighbour(PageNeighbour(isKnown: true, controller: page), isAfter: effect.flag, of: pages)
-        } else if page.exists, !self[pages: pages].turn.to.contains(page) {
-            retain(page)
-            self[pages: pages].turn.to.append(page)
-            if self[pages: pages].turn.to.count < turnCount(of: pages, animated: true) {
-                schedule(askNeighbour(of: pages, isAfter: effect.flag))
+        if case .object(let object) = world.driver.answerGiven, world.isController(object) { page = object }
+        if world[pages: pages].style == .scroll {
+            setNeighbour(PageNeighbour(isKnown: true, controller: page), isAfter: effect.flag, of: pages, in: &world)
+        } else if page.exists, !world[pages: pages].turn.to.contains(page) {
+            world.retain(page)
+            world[pages: pages].turn.to.append(page)
+            if world[pages: pages].turn.to.count < turnCount(of: pages, animated: true, in: world) {
+                world.schedule(askNeighbour(of: pages, isAfter: effect.flag, in: world))
             }
         }
     }
 
-    private mutating func setNeighbour(_ neighbour: PageNeighbour, isAfter: Bool, of pages: ObjectID) {
-        let old = isAfter ? self[pages: pages].after : self[pages: pages].before
-        retain(neighbour.controller)
+    private static func setNeighbour(
+        _ neighbour: PageNeighbour, isAfter: Bool, of pages: ObjectID, in world: inout World
+    ) {
+        let old = isAfter ? world[pages: pages].after : world[pages: pages].before
+        world.retain(neighbour.controller)
         if isAfter {
-            self[pages: pages].after = neighbour
+            world[pages: pages].after = neighbour
         } else {
-            self[pages: pages].before = neighbour
+            world[pages: pages].before = neighbour
         }
-        release(old.controller)
+        world.release(old.controller)
     }
 
     /// The page that is left is the neighbour behind; the one ahead is not known yet.
-    mutating func passNeighbours(_ turn: PageTurn, of pages: ObjectID) {
+    static func passNeighbours(_ turn: PageTurn, of pages: ObjectID, in world: inout World) {
         let left = turn.isForward ? turn.from.last : turn.from.first
-        setNeighbour(PageNeighbour(isKnown: true, controller: left ?? .none), isAfter: !turn.isForward, of: pages)
-        setNeighbour(PageNeighbour(), isAfter: turn.isForward, of: pages)
+        setNeighbour(
+            PageNeighbour(isKnown: true, controller: left ?? .none), isAfter: !turn.isForward, of: pages, in: &world)
+        setNeighbour(PageNeighbour(), isAfter: turn.isForward, of: pages, in: &world)
     }
 
     /// Another data source, or pages that were set: the neighbours are asked for anew.
-    mutating func forgetNeighbours(of pages: ObjectID) {
-        setNeighbour(PageNeighbour(), isAfter: true, of: pages)
-        setNeighbour(PageNeighbour(), isAfter: false, of: pages)
+    static func forgetNeighbours(of pages: ObjectID, in world: inout World) {
+        setNeighbour(PageNeighbour(), isAfter: true, of: pages, in: &world)
+        setNeighbour(PageNeighbour(), isAfter: false, of: pages, in: &world)
     }
 
     /// A scrolled row of pages shows dots where its data source counts them.
-    func presentationCalls(of pages: ObjectID) -> [Effect] {
-        let source = self[pages: pages].dataSource
-        guard self[pages: pages].style == .scroll, !self[pages: pages].isVertical, isReachable(source),
-            implements(source, .pageCount), implements(source, .pageIndex)
+    static func presentationCalls(of pages: ObjectID, in world: borrowing World) -> [Effect] {
+        let source = world[pages: pages].dataSource
+        guard world[pages: pages].style == .scroll, !world[pages: pages].isVertical, world.isReachable(source),
+            world.implements(source, .pageCount), world.implements(source, .pageIndex)
         else { return [] }
         return [.pageCount, .pageIndex].map {
             Effect(operation: .ask, callback: $0, rule: .page11, subject: source, other: pages)
@@ -156,35 +169,35 @@ extension World {
 
     // MARK: The delegate
 
-    func tellPages(_ callback: Callback, _ pages: ObjectID, value: UInt64 = 0) -> Effect {
+    static func tellPages(_ callback: Callback, _ pages: ObjectID, value: UInt64 = 0) -> Effect {
         Effect(operation: .pageTell, callback: callback, rule: .page7, subject: pages, value: value)
     }
 
-    mutating func tellPageDelegate(_ effect: Effect) {
-        guard isPages(effect.subject) else { return }
-        let delegate = self[pages: effect.subject].delegate
-        guard isReachable(delegate), implements(delegate, effect.callback) else { return }
+    static func tellPageDelegate(_ effect: Effect, in world: inout World) {
+        guard world.isPages(effect.subject) else { return }
+        let delegate = world[pages: effect.subject].delegate
+        guard world.isReachable(delegate), world.implements(delegate, effect.callback) else { return }
         var entry = effect
         entry.operation = .enter
         entry.subject = delegate
         entry.other = effect.subject
-        schedule(entry)
+        world.schedule(entry)
     }
 
     /// The arguments of the data source's and the delegate's functions.
-    mutating func pageArguments(_ effect: Effect) -> EventArguments {
+    static func pageArguments(_ effect: Effect, in world: inout World) -> EventArguments {
         let pages = effect.other
-        guard isPages(pages) else { return EventArguments() }
-        let turn = self[pages: pages].turn
+        guard world.isPages(pages) else { return EventArguments() }
+        let turn = world[pages: pages].turn
         switch effect.callback {
         case .pageBefore, .pageAfter: return EventArguments(object: pages, ObjectID(raw: effect.value))
         case .pageSpine:
             let name = (Orientation(rawValue: UInt8(truncatingIfNeeded: effect.value)) ?? .portrait).name
-            return arguments(.object(pages), .enumCase(.interfaceOrientation, name))
-        case .pageWillTransition: return arguments(.object(pages), .list(turn.to.map { .optional($0) }))
+            return world.arguments(.object(pages), .enumCase(.interfaceOrientation, name))
+        case .pageWillTransition: return world.arguments(.object(pages), .list(turn.to.map { .optional($0) }))
         case .pageDidFinish:
-            return arguments(
-                .object(pages), .bool(true), .list(turn.from.filter { isAlive($0) }.map { .object($0) }),
+            return world.arguments(
+                .object(pages), .bool(true), .list(turn.from.filter { world.isAlive($0) }.map { .object($0) }),
                 .bool(effect.value == 1))
         default: return EventArguments(object: pages)
         }

@@ -40,33 +40,6 @@ extension World {
     /// `viewControllers`: the pages that are shown, or that will be once what was set has come.
     public func pages(of pages: ObjectID) -> [ObjectID] { isPages(pages) ? Array(self[pages: pages].shown) : [] }
 
-    /// init(transitionStyle:navigationOrientation:options:). Only curled pages have a spine.
-    mutating func initializePages(_ pages: ObjectID, style: String, isVertical: Bool, spine: String?) {
-        self[pages: pages].style = style == "scroll" ? .scroll : .pageCurl
-        self[pages: pages].isVertical = isVertical
-        let asked = PageSpineLocation.allCases.first { $0.name == spine } ?? .min
-        self[pages: pages].spine = style == "scroll" ? .none : asked == .none ? .min : asked
-        self[pages: pages].isDoubleSided = self[pages: pages].spine == .mid
-    }
-
-    /// How many pages are shown at a time.
-    func pageCount(of pages: ObjectID) -> Int { self[pages: pages].spine == .mid ? 2 : 1 }
-
-    /// How many pages a turn needs: those that will be shown, and where a back is seen on the way that too.
-    func turnCount(of pages: ObjectID, animated: Bool) -> Int {
-        animated && self[pages: pages].isDoubleSided && self[pages: pages].spine != .none ? 2 : pageCount(of: pages)
-    }
-
-    /// `isDoubleSided`: pages beside a spine in the middle have backs, whatever a program says.
-    mutating func setDoubleSided(_ isDoubleSided: Bool, of pages: ObjectID) {
-        guard isDoubleSided || self[pages: pages].spine != .mid || self[pages: pages].asksForSpine else {
-            return raise(
-                "NSInternalInconsistencyException",
-                "The pages of \(description(of: pages)) are double-sided while its spine location is mid", .page12)
-        }
-        self[pages: pages].isDoubleSided = isDoubleSided
-    }
-
     // MARK: Setting
 
     /// setViewControllers(_:direction:animated:completion:). One that is called while pages are turned waits for the
@@ -74,16 +47,16 @@ extension World {
     public mutating func setPages(
         _ controllers: [ObjectID], of pages: ObjectID, isForward: Bool, animated: Bool, completion: CodeToken? = nil
     ) {
-        guard isPages(pages) else { return drop(completion) }
-        let wanted = turnCount(of: pages, animated: animated)
+        guard isPages(pages) else { return Presentation.drop(completion, in: &self) }
+        let wanted = PageViewController.turnCount(of: pages, animated: animated, in: self)
         // What is set for another spine is counted once that is known.
         guard self[pages: pages].asksForSpine || controllers.count == wanted,
             controllers.allSatisfy({ isController($0) })
         else {
             if let completion { discard(completion) }
-            return refusePages(controllers.count, wanted)
+            return PageViewController.refusePages(controllers.count, wanted, in: &self)
         }
-        if let broken = controllers.first(where: { isController(pages, inside: $0) }) {
+        if let broken = controllers.first(where: { Containment.isController(pages, inside: $0, in: self) }) {
             if let completion { discard(completion) }
             raise(
                 "NSInvalidArgumentException",
@@ -99,111 +72,148 @@ extension World {
             retain(controller)
             turn.to.append(controller)
         }
-        if !self[pages: pages].asksForSpine { turnOver(&turn, of: pages) }
+        if !self[pages: pages].asksForSpine { PageViewController.turnOver(&turn, of: pages, in: self) }
         if self[pages: pages].isBusy || self[pages: pages].asksForSpine {
             self[pages: pages].waiting.append(turn)
         } else {
-            beginSet(turn, of: pages)
+            PageViewController.beginSet(turn, of: pages, in: &self)
         }
     }
+}
 
-    mutating func refusePages(_ given: Int, _ wanted: Int) {
-        raise(
+/// UIPageViewController: its pages, their turns and the spine.
+enum PageViewController {
+    /// init(transitionStyle:navigationOrientation:options:). Only curled pages have a spine.
+    static func initializePages(
+        _ pages: ObjectID, style: String, isVertical: Bool, spine: String?, in world: inout World
+    ) {
+        world[pages: pages].style = style == "scroll" ? .scroll : .pageCurl
+        world[pages: pages].isVertical = isVertical
+        let asked = PageSpineLocation.allCases.first { $0.name == spine } ?? .min
+        world[pages: pages].spine = style == "scroll" ? .none : asked == .none ? .min : asked
+        world[pages: pages].isDoubleSided = world[pages: pages].spine == .mid
+    }
+
+    /// How many pages are shown at a time.
+    static func pageCount(of pages: ObjectID, in world: borrowing World) -> Int {
+        world[pages: pages].spine == .mid ? 2 : 1
+    }
+
+    /// How many pages a turn needs: those that will be shown, and where a back is seen on the way that too.
+    static func turnCount(of pages: ObjectID, animated: Bool, in world: borrowing World) -> Int {
+        animated && world[pages: pages].isDoubleSided && world[pages: pages].spine != .none
+            ? 2 : pageCount(of: pages, in: world)
+    }
+
+    /// `isDoubleSided`: pages beside a spine in the middle have backs, whatever a program says.
+    static func setDoubleSided(_ isDoubleSided: Bool, of pages: ObjectID, in world: inout World) {
+        guard isDoubleSided || world[pages: pages].spine != .mid || world[pages: pages].asksForSpine else {
+            return world.raise(
+                "NSInternalInconsistencyException",
+                "The pages of \(world.description(of: pages)) are double-sided while its spine location is mid", .page12
+            )
+        }
+        world[pages: pages].isDoubleSided = isDoubleSided
+    }
+
+    static func refusePages(_ given: Int, _ wanted: Int, in world: inout World) {
+        world.raise(
             "NSInvalidArgumentException",
             "The number of view controllers provided (\(given)) doesn't match the number required (\(wanted)) for the "
                 + "requested transition", .page9)
     }
 
     /// Of two pages of which one is shown, the second is the back.
-    func turnOver(_ turn: inout PageTurn, of pages: ObjectID) {
-        guard pageCount(of: pages) == 1, turn.to.count == 2 else { return }
+    static func turnOver(_ turn: inout PageTurn, of pages: ObjectID, in world: borrowing World) {
+        guard pageCount(of: pages, in: world) == 1, turn.to.count == 2 else { return }
         turn.back = turn.to.removeLast()
     }
 
-    mutating func beginSet(_ turn: PageTurn, of pages: ObjectID) {
-        self[pages: pages].isBusy = true
-        self[pages: pages].turn = turn
-        forgetNeighbours(of: pages)
-        schedule([.load(pages), .of(.pageRun, pages, .none, .page8)])
+    static func beginSet(_ turn: PageTurn, of pages: ObjectID, in world: inout World) {
+        world[pages: pages].isBusy = true
+        world[pages: pages].turn = turn
+        forgetNeighbours(of: pages, in: &world)
+        world.schedule([.load(pages), .of(.pageRun, pages, .none, .page8)])
     }
 
     // MARK: The turn
 
     /// The will-phase. A page controller that is not on the screen gives its pages their whole appearance at once.
-    mutating func runPages(_ pages: ObjectID) {
-        guard isPages(pages) else { return }
-        let isOnScreen = self[controller: pages].state == .appeared
-        self[pages: pages].turn.from = self[pages: pages].shown
-        self[pages: pages].turn.hasBegun = true
-        let back = backs(of: pages)
-        let coming = comingPages(of: pages) + back
-        let animated = self[pages: pages].turn.animated && isOnScreen && !coming.isEmpty
-        self[pages: pages].turn.animated = animated
-        let rule = isOnScreen ? turnRule(of: pages) : Rule.page5
+    static func runPages(_ pages: ObjectID, in world: inout World) {
+        guard world.isPages(pages) else { return }
+        let isOnScreen = world[controller: pages].state == .appeared
+        world[pages: pages].turn.from = world[pages: pages].shown
+        world[pages: pages].turn.hasBegun = true
+        let back = backs(of: pages, in: world)
+        let coming = comingPages(of: pages, in: world) + back
+        let animated = world[pages: pages].turn.animated && isOnScreen && !coming.isEmpty
+        world[pages: pages].turn.animated = animated
+        let rule = isOnScreen ? turnRule(of: pages, in: world) : Rule.page5
         var plan: [Effect] = coming.flatMap { [.of(.pageAdopt, pages, $0, rule), .load($0)] }
         plan += coming.map { .begin($0, appearing: true, animated: animated, rule) }
-        plan += goingPages(of: pages).map { .begin($0, appearing: false, animated: animated, rule) }
+        plan += goingPages(of: pages, in: world).map { .begin($0, appearing: false, animated: animated, rule) }
         plan += coming.map { .install($0, in: pages, rule) }
         plan.append(.of(.pagePlace, pages, .none, rule))
         plan += coming.map { .isAppearing($0) }
         if animated {
             plan.append(.of(.pageLayout, pages, .none, rule))
-            startPageClock(pages)
+            startPageClock(pages, in: &world)
         } else {
-            motion.runningAnimations += 1
+            world.motion.runningAnimations += 1
             plan.append(.of(.pageFinish, pages, .none, rule))
         }
-        schedule(plan)
+        world.schedule(plan)
     }
 
     /// The pages that are to be shown and are not.
-    private func comingPages(of pages: ObjectID) -> [ObjectID] {
-        let turn = self[pages: pages].turn
-        return turn.to.filter { isController($0) && !turn.from.contains($0) }
+    private static func comingPages(of pages: ObjectID, in world: borrowing World) -> [ObjectID] {
+        let turn = world[pages: pages].turn
+        return turn.to.filter { world.isController($0) && !turn.from.contains($0) }
     }
 
     /// The back that is seen on the way and is no page that is shown, as a list.
-    private func backs(of pages: ObjectID) -> [ObjectID] {
-        let turn = self[pages: pages].turn
-        guard turn.animated, isController(turn.back), !turn.from.contains(turn.back) else { return [] }
+    private static func backs(of pages: ObjectID, in world: borrowing World) -> [ObjectID] {
+        let turn = world[pages: pages].turn
+        guard turn.animated, world.isController(turn.back), !turn.from.contains(turn.back) else { return [] }
         return [turn.back]
     }
 
     /// The pages that are shown and will not be.
-    private func goingPages(of pages: ObjectID) -> [ObjectID] {
-        let turn = self[pages: pages].turn
-        return turn.from.filter { isController($0) && !turn.to.contains($0) }
+    private static func goingPages(of pages: ObjectID, in world: borrowing World) -> [ObjectID] {
+        let turn = world[pages: pages].turn
+        return turn.from.filter { world.isController($0) && !turn.to.contains($0) }
     }
 
-    private func turnRule(of pages: ObjectID) -> Rule {
-        let isScroll = self[pages: pages].style == .scroll
-        if self[pages: pages].turn.gesture == .cancelled { return isScroll ? .page2 : .page4 }
+    private static func turnRule(of pages: ObjectID, in world: borrowing World) -> Rule {
+        let isScroll = world[pages: pages].style == .scroll
+        if world[pages: pages].turn.gesture == .cancelled { return isScroll ? .page2 : .page4 }
         return isScroll ? .page1 : .page3
     }
 
     /// A page becomes a child, and is not told.
-    mutating func adoptPage(_ page: ObjectID, by pages: ObjectID) {
-        guard isController(page), isPages(pages), self[controller: page].parent != pages,
-            !isController(pages, inside: page)
+    static func adoptPage(_ page: ObjectID, by pages: ObjectID, in world: inout World) {
+        guard world.isController(page), world.isPages(pages), world[controller: page].parent != pages,
+            !Containment.isController(pages, inside: page, in: world)
         else { return }
-        if self[controller: page].parent.exists {
-            schedule([.unparent(page, .containment4), .of(.pageAdopt, pages, page, .page5)])
+        if world[controller: page].parent.exists {
+            world.schedule([.unparent(page, .containment4), .of(.pageAdopt, pages, page, .page5)])
             return
         }
-        link(page, to: pages)
-        self[controller: page].toldWillMoveToNil = false
+        Containment.link(page, to: pages, in: &world)
+        world[controller: page].toldWillMoveToNil = false
     }
 
     /// Gives the pages that are shown, or will be, their frames: all of the view, or the halves beside the spine.
-    mutating func placePages(_ pages: ObjectID) {
-        guard isPages(pages), let view = optional(self[controller: pages].view) else { return }
-        let bounds = boundsRect(of: view)
-        let isVertical = self[pages: pages].isVertical
-        let isHalved = self[pages: pages].spine == .mid
-        let coming = self[pages: pages].turn.to
-        let placed = coming.isEmpty ? self[pages: pages].shown : coming + backs(of: pages)
-        for (position, page) in placed.enumerated() where isController(page) {
-            guard let content = optional(self[controller: page].view), isInHierarchy(page, of: pages) else { continue }
+    static func placePages(_ pages: ObjectID, in world: inout World) {
+        guard world.isPages(pages), let view = world[controller: pages].view.orNil else { return }
+        let bounds = ViewHierarchy.boundsRect(of: view, in: world)
+        let isVertical = world[pages: pages].isVertical
+        let isHalved = world[pages: pages].spine == .mid
+        let coming = world[pages: pages].turn.to
+        let placed = coming.isEmpty ? world[pages: pages].shown : coming + backs(of: pages, in: world)
+        for (position, page) in placed.enumerated() where world.isController(page) {
+            guard let content = world[controller: page].view.orNil, Appearance.isInHierarchy(page, of: pages, in: world)
+            else { continue }
             var frame = bounds
             if isHalved, isVertical {
                 frame.height = bounds.height / 2
@@ -212,23 +222,23 @@ extension World {
                 frame.width = bounds.width / 2
                 frame.x = position == 0 ? bounds.x : bounds.x + frame.width
             }
-            resize(content, to: frame)
+            Rotation.resizeView(content, to: frame, in: &world)
         }
     }
 
     /// An animated turn lays out the pages that come before it moves them.
-    mutating func layoutPages(_ pages: ObjectID) {
-        guard isPages(pages) else { return }
-        schedule(
-            (comingPages(of: pages) + backs(of: pages)).flatMap { page -> [Effect] in
-                let view = self[controller: page].view
+    static func layoutPages(_ pages: ObjectID, in world: inout World) {
+        guard world.isPages(pages) else { return }
+        world.schedule(
+            (comingPages(of: pages, in: world) + backs(of: pages, in: world)).flatMap { page -> [Effect] in
+                let view = world[controller: page].view
                 return [.of(.constraints, view, .none, .layout2), .layout(view)]
             })
     }
 
     /// Starts the clock: for the whole turn, for what a gesture has left of it, or not while it is in hand.
-    mutating func startPageClock(_ pages: ObjectID) {
-        let turn = self[pages: pages].turn
+    static func startPageClock(_ pages: ObjectID, in world: inout World) {
+        let turn = world[pages: pages].turn
         if turn.gesture == .inHand { return }
         let whole: Int64 = 1_000_000
         let rest =
@@ -238,20 +248,21 @@ extension World {
             case .cancelled: turn.progress
             }
         let duration =
-            self[pages: pages].style == .scroll ? TransitionDuration.pageScroll : TransitionDuration.pageCurl
-        startClock(duration * rest / whole, .of(.pageFinish, pages, .none, turnRule(of: pages)))
+            world[pages: pages].style == .scroll ? TransitionDuration.pageScroll : TransitionDuration.pageCurl
+        Transitions.startClock(
+            duration * rest / whole, .of(.pageFinish, pages, .none, turnRule(of: pages, in: world)), in: &world)
     }
 
     /// The did-phase.
-    mutating func finishPages(_ pages: ObjectID) {
-        motion.runningAnimations -= 1
-        guard isPages(pages) else { return }
-        let turn = self[pages: pages].turn
-        let isScroll = self[pages: pages].style == .scroll
-        let rule = turnRule(of: pages)
-        let coming = comingPages(of: pages).filter { self[controller: $0].parent == pages }
-        let going = goingPages(of: pages).filter { self[controller: $0].parent == pages }
-        let back = backs(of: pages).filter { self[controller: $0].parent == pages }
+    static func finishPages(_ pages: ObjectID, in world: inout World) {
+        world.motion.runningAnimations -= 1
+        guard world.isPages(pages) else { return }
+        let turn = world[pages: pages].turn
+        let isScroll = world[pages: pages].style == .scroll
+        let rule = turnRule(of: pages, in: world)
+        let coming = comingPages(of: pages, in: world).filter { world[controller: $0].parent == pages }
+        let going = goingPages(of: pages, in: world).filter { world[controller: $0].parent == pages }
+        let back = backs(of: pages, in: world).filter { world[controller: $0].parent == pages }
         let isCompleted = turn.gesture != .cancelled
         var plan: [Effect] = []
         if isCompleted {
@@ -267,9 +278,11 @@ extension World {
             plan += isScroll ? ends + leaves : leaves + ends
             plan += coming.map { .enter(.didMoveToParent, $0, pages, .page5) }
             plan += going.flatMap { [Effect.willMove($0, to: .none), .unparent($0, .page10)] }
-            if isScroll, turn.gesture != .none { passNeighbours(turn, of: pages) }
-            self[pages: pages].shown = turn.to.filter { isController($0) && self[controller: $0].parent == pages }
-        } else if isDisplayed(pages) {
+            if isScroll, turn.gesture != .none { passNeighbours(turn, of: pages, in: &world) }
+            world[pages: pages].shown = turn.to.filter {
+                world.isController($0) && world[controller: $0].parent == pages
+            }
+        } else if NavigationController.isDisplayed(pages, in: world) {
             plan += turnBack(coming + back, going, isScroll, rule)
         } else {
             plan += (coming + back).flatMap {
@@ -279,11 +292,12 @@ extension World {
         }
         if turn.gesture != .none { plan.append(tellPages(.pageDidFinish, pages, value: isCompleted ? 1 : 0)) }
         plan.append(.of(.pageSettle, pages, .none, rule))
-        schedule(plan)
+        world.schedule(plan)
     }
 
     /// Both appearances are taken back: scrolling ends with the page that stays first, curling tells both each time.
-    private func turnBack(_ coming: [ObjectID], _ going: [ObjectID], _ isScroll: Bool, _ rule: Rule) -> [Effect] {
+    private static func turnBack(_ coming: [ObjectID], _ going: [ObjectID], _ isScroll: Bool, _ rule: Rule) -> [Effect]
+    {
         let back = going.map { Effect.begin($0, appearing: true, animated: true, rule) }
         let away = coming.map { Effect.begin($0, appearing: false, animated: true, rule) }
         let backEnds = going.map { Effect.end($0, rule) }
@@ -294,101 +308,102 @@ extension World {
 
     /// The turn is over: its pages are let go, the completion runs, the neighbour ahead is asked for, and what waited
     /// begins.
-    mutating func settlePages(_ pages: ObjectID) {
-        guard isPages(pages) else { return }
-        let turn = self[pages: pages].turn
-        self[pages: pages].turn = PageTurn()
-        self[pages: pages].isBusy = false
-        if containers.turningPages == pages { containers.turningPages = .none }
+    static func settlePages(_ pages: ObjectID, in world: inout World) {
+        guard world.isPages(pages) else { return }
+        let turn = world[pages: pages].turn
+        world[pages: pages].turn = PageTurn()
+        world[pages: pages].isBusy = false
+        if world.containers.turningPages == pages { world.containers.turningPages = .none }
         var plan: [Effect] = []
         if turn.gesture == .none {
-            if turn.hasBegun { plan += presentationCalls(of: pages) }
-        } else if turn.gesture == .finished, turn.hasBegun, self[pages: pages].style == .scroll {
-            plan += askNeighbour(of: pages, isAfter: turn.isForward)
+            if turn.hasBegun { plan += presentationCalls(of: pages, in: world) }
+        } else if turn.gesture == .finished, turn.hasBegun, world[pages: pages].style == .scroll {
+            plan += askNeighbour(of: pages, isAfter: turn.isForward, in: world)
         }
         plan.append(.of(.pageNext, pages, .none, .page8))
-        schedule(plan)
+        world.schedule(plan)
         if let completion = turn.completion {
-            schedule(Effect(operation: .pageCompletion, flag: turn.hasBegun, subject: pages, value: completion.raw))
+            world.schedule(
+                Effect(operation: .pageCompletion, flag: turn.hasBegun, subject: pages, value: completion.raw))
         }
-        for page in turn.to { release(page) }
-        release(turn.back)
+        for page in turn.to { world.release(page) }
+        world.release(turn.back)
     }
 
     /// What was set while pages turned takes its turn.
-    mutating func beginWaitingPages(_ pages: ObjectID) {
-        guard isPages(pages), !self[pages: pages].isBusy, !self[pages: pages].asksForSpine,
-            let turn = self[pages: pages].waiting.popFirst()
+    static func beginWaitingPages(_ pages: ObjectID, in world: inout World) {
+        guard world.isPages(pages), !world[pages: pages].isBusy, !world[pages: pages].asksForSpine,
+            let turn = world[pages: pages].waiting.popFirst()
         else { return }
-        beginSet(turn, of: pages)
+        beginSet(turn, of: pages, in: &world)
     }
 
     /// Runs the completion of a set.
-    mutating func runPageCompletion(_ effect: Effect) {
+    static func runPageCompletion(_ effect: Effect, in world: inout World) {
         let pages = effect.subject
-        let isTraced = isAlive(pages) && self[traits: pages].isTraced
+        let isTraced = world.isAlive(pages) && world[traits: pages].isTraced
         let trace =
             isTraced
             ? Event(
                 subject: pages, callback: .setViewControllersCompletion,
                 arguments: EventArguments(flag: effect.flag), rule: .page8, isImplemented: false, isQuestion: false)
             : nil
-        tell(.run(CodeToken(raw: effect.value), arguments: [.bool(effect.flag)], trace: trace))
+        world.tell(.run(CodeToken(raw: effect.value), arguments: [.bool(effect.flag)], trace: trace))
     }
 
     // MARK: Appearance
 
     /// UIKit's own part of a page controller's appearance: the pages that are shown follow inside super.
-    mutating func forwardPages(_ effect: Effect) {
+    static func forwardPages(_ effect: Effect, in world: inout World) {
         let pages = effect.subject
-        guard isPages(pages) else { return }
-        let shown = Array(self[pages: pages].shown)
-        let turn = self[pages: pages].turn
+        guard world.isPages(pages) else { return }
+        let shown = Array(world[pages: pages].shown)
+        let turn = world[pages: pages].turn
         let all = shown + (turn.hasBegun ? turn.to.filter { !shown.contains($0) } : [])
         switch effect.callback {
         case .viewWillAppear:
-            schedule(shown.map { .begin($0, appearing: true, animated: effect.animated, .page7) })
+            world.schedule(shown.map { .begin($0, appearing: true, animated: effect.animated, .page7) })
         case .viewDidAppear:
-            schedule(shown.map { .end($0, .page7) })
+            world.schedule(shown.map { .end($0, .page7) })
         case .viewWillDisappear:
             // The gesture's view leaves the window, which cancels the gesture.
-            if containers.turningPages == pages { endGesture(isFinishing: false) }
-            schedule(all.map { .begin($0, appearing: false, animated: effect.animated, .page7) })
+            if world.containers.turningPages == pages { world.endGesture(isFinishing: false) }
+            world.schedule(all.map { .begin($0, appearing: false, animated: effect.animated, .page7) })
         case .viewDidDisappear:
-            schedule(all.map { .end($0, .page7) })
+            world.schedule(all.map { .end($0, .page7) })
         default: break
         }
     }
 
     /// A page that was taken away by other ways than the page controller's.
-    mutating func forgetPage(_ page: ObjectID, of pages: ObjectID) {
-        self[pages: pages].shown.removeAll { $0 == page }
+    static func forgetPage(_ page: ObjectID, of pages: ObjectID, in world: inout World) {
+        world[pages: pages].shown.removeAll { $0 == page }
     }
 
     /// A turn that an exception drops leaves its pages as they are; gives the code that will never run.
-    mutating func abandonPages(_ effect: Effect) -> [CodeToken] {
+    static func abandonPages(_ effect: Effect, in world: inout World) -> [CodeToken] {
         let pages = effect.subject
-        if effect.operation == .pageFinish { motion.runningAnimations -= 1 }
-        guard isPages(pages), self[pages: pages].isBusy else { return [] }
-        let turn = self[pages: pages].turn
-        self[pages: pages].turn = PageTurn()
-        self[pages: pages].isBusy = false
-        if containers.turningPages == pages { containers.turningPages = .none }
-        for page in turn.to { release(page) }
-        release(turn.back)
+        if effect.operation == .pageFinish { world.motion.runningAnimations -= 1 }
+        guard world.isPages(pages), world[pages: pages].isBusy else { return [] }
+        let turn = world[pages: pages].turn
+        world[pages: pages].turn = PageTurn()
+        world[pages: pages].isBusy = false
+        if world.containers.turningPages == pages { world.containers.turningPages = .none }
+        for page in turn.to { world.release(page) }
+        world.release(turn.back)
         return turn.completion.map { [$0] } ?? []
     }
 
     /// What a page controller held, when it is reclaimed.
-    mutating func reclaimPages(_ index: Int32) {
-        let record = containers.pages[index]
+    static func reclaimPages(_ index: Int32, in world: inout World) {
+        let record = world.containers.pages[index]
         for turn in [record.turn] + record.waiting {
-            for page in turn.to { release(page) }
-            release(turn.back)
-            if let completion = turn.completion { discard(completion) }
+            for page in turn.to { world.release(page) }
+            world.release(turn.back)
+            if let completion = turn.completion { world.discard(completion) }
         }
-        release(record.before.controller)
-        release(record.after.controller)
-        containers.pages.remove(index, leaving: PageRecord())
+        world.release(record.before.controller)
+        world.release(record.after.controller)
+        world.containers.pages.remove(index, leaving: PageRecord())
     }
 }

@@ -50,78 +50,9 @@ extension World {
         _modify { yield &containers.alerts[self[controller: object].alert] }
     }
 
-    private func isAction(_ object: ObjectID) -> Bool { isAlive(object) && objects[object.index].kind == .alertAction }
-
-    private subscript(action object: ObjectID) -> AlertActionRecord {
+    fileprivate subscript(action object: ObjectID) -> AlertActionRecord {
         _read { yield containers.alertActions[objects[object.index].component] }
         _modify { yield &containers.alertActions[objects[object.index].component] }
-    }
-
-    // MARK: Making
-
-    /// init(title:message:preferredStyle:).
-    mutating func initializeAlert(_ alert: ObjectID, _ title: RuntimeValue, _ message: RuntimeValue, style: String) {
-        guard isAlert(alert) else { return }
-        keep(title, "title", of: alert)
-        keep(message, "message", of: alert)
-        keep(.enumCase(.alertStyle, style), "preferredStyle", of: alert)
-        keep(.enumCase(.presentationStyle, alertStyle(of: alert).name), "modalPresentationStyle", of: alert)
-    }
-
-    /// init(title:style:handler:) of an action.
-    mutating func initializeAction(_ action: ObjectID, _ title: RuntimeValue, style: String, _ handler: CodeToken?) {
-        guard isAction(action) else { return drop(handler) }
-        keep(title, "title", of: action)
-        keep(.enumCase(.actionStyle, style), "style", of: action)
-        clearHandler(of: action)
-        self[action: action].handler = handler
-    }
-
-    private mutating func keep(_ value: RuntimeValue, _ name: String, of object: ObjectID) {
-        guard let property = property(uikitClass(of: classOf(object)), name) else { return }
-        store(value, in: property, of: object, isWeak: false)
-    }
-
-    /// addAction(_:). A second cancel action is refused.
-    mutating func addAction(_ action: ObjectID, to alert: ObjectID) {
-        guard isAlert(alert), isAction(action), !self[alert: alert].actions.contains(action) else { return }
-        guard !isCancel(action) || !cancelAction(of: alert).exists else {
-            return raise(
-                "NSInternalInconsistencyException",
-                "UIAlertController can only have one action with a style of UIAlertActionStyleCancel", .alert4)
-        }
-        retain(action)
-        self[alert: alert].actions.append(action)
-    }
-
-    /// addTextField(configurationHandler:). The handler gets the field inside the call.
-    mutating func addTextField(to alert: ObjectID, _ handler: CodeToken?) {
-        guard isAlert(alert) else { return drop(handler) }
-        guard !isActionSheet(alert) else {
-            drop(handler)
-            return raise(
-                "NSInternalInconsistencyException",
-                "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert", .alert4)
-        }
-        let field = make(classID(.textField), payload: 0)
-        names.newest = .none
-        self[alert: alert].fields.append(field)
-        if let handler { schedule(Effect(operation: .runBlock, subject: field, value: handler.raw)) }
-    }
-
-    // MARK: Looking
-
-    private func isCancel(_ action: ObjectID) -> Bool {
-        stored("style", of: action) == .enumCase(.actionStyle, "cancel")
-    }
-
-    /// The cancel action; none without one.
-    private func cancelAction(of alert: ObjectID) -> ObjectID {
-        self[alert: alert].actions.first { isCancel($0) } ?? .none
-    }
-
-    private func isActionSheet(_ alert: ObjectID) -> Bool {
-        stored("preferredStyle", of: alert) != .enumCase(.alertStyle, "alert")
     }
 
     /// The actions of an alert with their titles, in the order of adding.
@@ -132,27 +63,129 @@ extension World {
         }
     }
 
+    // MARK: Taps
+
+    /// A user taps an action: the alert is dismissed, and then the action's handler runs.
+    public mutating func tapAction(_ action: ObjectID, of alert: ObjectID) -> AlertTapRefusal? {
+        guard isAlert(alert), Presentation.isPresented(alert, in: self), AlertController.isAction(action, in: self)
+        else { return .notPresented }
+        guard self[presentation: alert].phase == .presented, !hasGestureInHand else { return .inTransition }
+        guard !self[controller: alert].presented.exists else { return .covered }
+        if AlertController.isCancel(action, in: self), self[presentation: alert].style == .popover {
+            return .cancelOfPopover
+        }
+        guard stored("isEnabled", of: action) != .bool(false) else { return .disabled }
+        self[alert: alert].chosen = action
+        Dismissal.leave(alert, animated: true, completion: nil, caller: alert, in: &self)
+        Presentation.queue(.of(.dismissalRun, alert, .none, .alert2), in: &self)
+        return nil
+    }
+}
+
+/// UIAlertController: actions, text fields, and how a tap ends it.
+enum AlertController {
+    fileprivate static func isAction(_ object: ObjectID, in world: borrowing World) -> Bool {
+        world.isAlive(object) && world.objects[object.index].kind == .alertAction
+    }
+
+    // MARK: Making
+
+    /// init(title:message:preferredStyle:).
+    static func initializeAlert(
+        _ alert: ObjectID, _ title: RuntimeValue, _ message: RuntimeValue, style: String, in world: inout World
+    ) {
+        guard world.isAlert(alert) else { return }
+        keep(title, "title", of: alert, in: &world)
+        keep(message, "message", of: alert, in: &world)
+        keep(.enumCase(.alertStyle, style), "preferredStyle", of: alert, in: &world)
+        keep(
+            .enumCase(.presentationStyle, alertStyle(of: alert, in: world).name), "modalPresentationStyle", of: alert,
+            in: &world)
+    }
+
+    /// init(title:style:handler:) of an action.
+    static func initializeAction(
+        _ action: ObjectID, _ title: RuntimeValue, style: String, _ handler: CodeToken?, in world: inout World
+    ) {
+        guard isAction(action, in: world) else { return Presentation.drop(handler, in: &world) }
+        keep(title, "title", of: action, in: &world)
+        keep(.enumCase(.actionStyle, style), "style", of: action, in: &world)
+        clearHandler(of: action, in: &world)
+        world[action: action].handler = handler
+    }
+
+    private static func keep(_ value: RuntimeValue, _ name: String, of object: ObjectID, in world: inout World) {
+        guard let property = world.property(world.uikitClass(of: world.classOf(object)), name) else { return }
+        world.store(value, in: property, of: object, isWeak: false)
+    }
+
+    /// addAction(_:). A second cancel action is refused.
+    static func addAlertAction(_ action: ObjectID, to alert: ObjectID, in world: inout World) {
+        guard world.isAlert(alert), isAction(action, in: world), !world[alert: alert].actions.contains(action) else {
+            return
+        }
+        guard !isCancel(action, in: world) || !cancelAction(of: alert, in: world).exists else {
+            return world.raise(
+                "NSInternalInconsistencyException",
+                "UIAlertController can only have one action with a style of UIAlertActionStyleCancel", .alert4)
+        }
+        world.retain(action)
+        world[alert: alert].actions.append(action)
+    }
+
+    /// addTextField(configurationHandler:). The handler gets the field inside the call.
+    static func addTextField(to alert: ObjectID, _ handler: CodeToken?, in world: inout World) {
+        guard world.isAlert(alert) else { return Presentation.drop(handler, in: &world) }
+        guard !isActionSheet(alert, in: world) else {
+            Presentation.drop(handler, in: &world)
+            return world.raise(
+                "NSInternalInconsistencyException",
+                "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert", .alert4)
+        }
+        let field = world.make(world.classID(.textField), payload: 0)
+        world.names.newest = .none
+        world[alert: alert].fields.append(field)
+        if let handler { world.schedule(Effect(operation: .runBlock, subject: field, value: handler.raw)) }
+    }
+
+    // MARK: Looking
+
+    fileprivate static func isCancel(_ action: ObjectID, in world: borrowing World) -> Bool {
+        world.stored("style", of: action) == .enumCase(.actionStyle, "cancel")
+    }
+
+    /// The cancel action; none without one.
+    private static func cancelAction(of alert: ObjectID, in world: borrowing World) -> ObjectID {
+        world[alert: alert].actions.first { isCancel($0, in: world) } ?? .none
+    }
+
+    private static func isActionSheet(_ alert: ObjectID, in world: borrowing World) -> Bool {
+        world.stored("preferredStyle", of: alert) != .enumCase(.alertStyle, "alert")
+    }
+
     /// The style in which an alert is presented, whatever `modalPresentationStyle` says: over its presenter, and an
     /// action sheet on an iPad as a popover.
-    func alertStyle(of alert: ObjectID) -> PresentationStyle {
-        isActionSheet(alert) && configuration.isPad ? .popover : .custom
+    static func alertStyle(of alert: ObjectID, in world: borrowing World) -> PresentationStyle {
+        isActionSheet(alert, in: world) && world.configuration.isPad ? .popover : .custom
     }
 
     /// Whether a finger beside it dismisses what is presented: any popover, and an action sheet with a cancel action.
-    func isDismissedBeside(_ presented: ObjectID) -> Bool {
-        if self[presentation: presented].style == .popover { return true }
-        return isAlert(presented) && isActionSheet(presented) && cancelAction(of: presented).exists
+    static func isDismissedBeside(_ presented: ObjectID, in world: borrowing World) -> Bool {
+        if world[presentation: presented].style == .popover { return true }
+        return world.isAlert(presented) && isActionSheet(presented, in: world)
+            && cancelAction(of: presented, in: world).exists
     }
 
     /// Where an alert stands: in the middle, 270 points wide, or an action sheet at the bottom. The heights are those
     /// of UIKit's rows; nobody asserts them.
-    func alertFrame(of alert: ObjectID, in bounds: Rect) -> Rect {
-        let rows = Double(self[alert: alert].actions.count)
-        if isActionSheet(alert) {
+    static func alertFrame(of alert: ObjectID, in bounds: Rect, in world: borrowing World) -> Rect {
+        let rows = Double(world[alert: alert].actions.count)
+        if isActionSheet(alert, in: world) {
             let height = min(57 * rows + 16, bounds.height)
             return Rect(x: 8, y: bounds.height - height, width: bounds.width - 16, height: height)
         }
-        let height = min(84 + 44 * (rows == 2 ? 1 : rows) + 36 * Double(self[alert: alert].fields.count), bounds.height)
+        let height = min(
+            84 + 44 * (rows == 2 ? 1 : rows) + 36 * Double(world[alert: alert].fields.count), bounds.height)
         return Rect(
             x: (bounds.width - 270) / 2, y: (bounds.height - height) / 2, width: 270, height: height)
     }
@@ -160,81 +193,70 @@ extension World {
     // MARK: Presenting
 
     /// Before the wills: an alert must have something to show, and the popover of an action sheet something to point at.
-    mutating func checkAlert(_ presented: ObjectID) {
-        guard isAlert(presented), isPresented(presented) else { return }
-        let record = self[alert: presented]
+    static func checkAlert(_ presented: ObjectID, in world: inout World) {
+        guard world.isAlert(presented), Presentation.isPresented(presented, in: world) else { return }
+        let record = world[alert: presented]
         let texts = ["title", "message"].filter { name in
-            if case .string(let text)? = stored(name, of: presented) { !text.isEmpty } else { false }
+            if case .string(let text)? = world.stored(name, of: presented) { !text.isEmpty } else { false }
         }
         if texts.isEmpty, record.actions.isEmpty, record.fields.isEmpty {
             return refuseAlert(
                 presented, "NSInternalInconsistencyException",
-                "UIAlertController must have a title, a message or an action to display", .alert4)
+                "UIAlertController must have a title, a message or an action to display", .alert4, in: &world)
         }
-        guard self[presentation: presented].style == .popover, !pointsSomewhere(presented) else { return }
-        let presenter = self[presentation: presented].presenter
+        guard world[presentation: presented].style == .popover, !pointsSomewhere(presented, in: world) else { return }
+        let presenter = world[presentation: presented].presenter
         let from =
-            configuration.ios >= 13
-            ? " from \(className(objects[presenter.index].classID)) (\(description(of: presenter)))" : ""
+            world.configuration.ios >= 13
+            ? " from \(world.className(world.objects[presenter.index].classID)) (\(world.description(of: presenter)))"
+            : ""
         refuseAlert(
             presented, "NSGenericException",
-            "Your application has presented a UIAlertController (\(description(of: presented))) of style "
+            "Your application has presented a UIAlertController (\(world.description(of: presented))) of style "
                 + "UIAlertControllerStyleActionSheet\(from). The modalPresentationStyle of a UIAlertController with this "
                 + "style is UIModalPresentationPopover. You must provide location information for this popover through the "
                 + "alert controller's popoverPresentationController. You must provide either a sourceView and sourceRect or "
                 + "a barButtonItem.  If this information is not known when you present the alert controller, you may "
                 + "provide it in the UIPopoverPresentationControllerDelegate method -prepareForPopoverPresentation.",
-            .alert3)
+            .alert3, in: &world)
     }
 
-    private func pointsSomewhere(_ presented: ObjectID) -> Bool {
-        guard case .object(let object)? = stored("presentationController", of: presented), isAlive(object) else {
+    private static func pointsSomewhere(_ presented: ObjectID, in world: borrowing World) -> Bool {
+        guard case .object(let object)? = world.stored("presentationController", of: presented), world.isAlive(object)
+        else {
             return false
         }
         return ["sourceView", "sourceItem"].contains { name in
-            if case .object(let source)? = stored(name, of: object) { isReachable(source) } else { false }
+            if case .object(let source)? = world.stored(name, of: object) { world.isReachable(source) } else { false }
         }
     }
 
     /// Nothing of the presentation is left when UIKit has thrown.
-    private mutating func refuseAlert(_ alert: ObjectID, _ name: String, _ reason: String, _ rule: Rule) {
-        endPresentations(from: alert)
-        raise(name, reason, rule)
-    }
-
-    // MARK: Taps
-
-    /// A user taps an action: the alert is dismissed, and then the action's handler runs.
-    public mutating func tapAction(_ action: ObjectID, of alert: ObjectID) -> AlertTapRefusal? {
-        guard isAlert(alert), isPresented(alert), isAction(action) else { return .notPresented }
-        guard self[presentation: alert].phase == .presented, !hasGestureInHand else { return .inTransition }
-        guard !self[controller: alert].presented.exists else { return .covered }
-        if isCancel(action), self[presentation: alert].style == .popover { return .cancelOfPopover }
-        guard stored("isEnabled", of: action) != .bool(false) else { return .disabled }
-        self[alert: alert].chosen = action
-        leave(alert, animated: true, completion: nil, caller: alert)
-        queue(.of(.dismissalRun, alert, .none, .alert2))
-        return nil
+    private static func refuseAlert(
+        _ alert: ObjectID, _ name: String, _ reason: String, _ rule: Rule, in world: inout World
+    ) {
+        Presentation.endPresentations(from: alert, in: &world)
+        world.raise(name, reason, rule)
     }
 
     /// The alert is gone: the handler of the action that was tapped runs, and that of the cancel action where a finger
     /// tapped beside it.
-    mutating func chooseAction(of alert: ObjectID, byFinger: Bool) {
-        guard isAlert(alert) else { return }
-        let chosen = byFinger ? cancelAction(of: alert) : self[alert: alert].chosen
-        self[alert: alert].chosen = .none
-        guard isAction(chosen), let handler = self[action: chosen].handler else { return }
-        self[action: chosen].handler = nil
-        schedule(
+    static func chooseAction(of alert: ObjectID, byFinger: Bool, in world: inout World) {
+        guard world.isAlert(alert) else { return }
+        let chosen = byFinger ? cancelAction(of: alert, in: world) : world[alert: alert].chosen
+        world[alert: alert].chosen = .none
+        guard isAction(chosen, in: world), let handler = world[action: chosen].handler else { return }
+        world[action: chosen].handler = nil
+        world.schedule(
             Effect(
                 operation: .alertHandler, callback: .alertHandler, rule: .alert2, subject: alert, other: chosen,
                 value: handler.raw))
     }
 
-    mutating func runAlertHandler(_ effect: Effect) {
-        let title = stored("title", of: effect.other) ?? .nil
-        let arguments = arguments(title)
-        tell(
+    static func runAlertHandler(_ effect: Effect, in world: inout World) {
+        let title = world.stored("title", of: effect.other) ?? .nil
+        let arguments = world.arguments(title)
+        world.tell(
             .run(
                 CodeToken(raw: effect.value), arguments: [.object(effect.other)],
                 trace: Event(
@@ -243,41 +265,46 @@ extension World {
     }
 
     /// An alert that has been presented lets go of all handlers, which else could keep it.
-    mutating func clearHandlers(of alert: ObjectID) {
-        guard isAlert(alert) else { return }
-        for action in self[alert: alert].actions { clearHandler(of: action) }
+    static func clearHandlers(of alert: ObjectID, in world: inout World) {
+        guard world.isAlert(alert) else { return }
+        for action in world[alert: alert].actions { clearHandler(of: action, in: &world) }
     }
 
-    private mutating func clearHandler(of action: ObjectID) {
-        guard isAction(action), let handler = self[action: action].handler else { return }
-        self[action: action].handler = nil
-        discard(handler)
+    private static func clearHandler(of action: ObjectID, in world: inout World) {
+        guard isAction(action, in: world), let handler = world[action: action].handler else { return }
+        world[action: action].handler = nil
+        world.discard(handler)
     }
 
     // MARK: Records
 
-    mutating func reclaimAlert(_ index: Int32) {
-        let record = containers.alerts[index]
-        containers.alerts.remove(index, leaving: AlertRecord())
-        for object in record.fields.reversed() + record.actions.reversed() { release(object) }
+    static func reclaimAlert(_ index: Int32, in world: inout World) {
+        let record = world.containers.alerts[index]
+        world.containers.alerts.remove(index, leaving: AlertRecord())
+        for object in record.fields.reversed() + record.actions.reversed() { world.release(object) }
     }
 
-    mutating func reclaimAction(_ action: ObjectID) {
-        clearHandler(of: action)
-        containers.alertActions.remove(objects[action.index].component, leaving: AlertActionRecord(object: .none))
+    static func reclaimAction(_ action: ObjectID, in world: inout World) {
+        clearHandler(of: action, in: &world)
+        world.containers.alertActions.remove(
+            world.objects[action.index].component, leaving: AlertActionRecord(object: .none))
     }
 
     /// The code that an action holds.
-    func handler(of action: ObjectID) -> CodeToken? { isAction(action) ? self[action: action].handler : nil }
+    static func handler(of action: ObjectID, in world: borrowing World) -> CodeToken? {
+        isAction(action, in: world) ? world[action: action].handler : nil
+    }
 
     /// What the table of properties computes of an alert.
-    func alertValue(_ storage: PropertyInfo.Storage, of alert: ObjectID) -> RuntimeValue {
-        guard isAlert(alert) else { return .nil }
-        let record = self[alert: alert]
+    static func alertValue(_ storage: PropertyInfo.Storage, of alert: ObjectID, in world: borrowing World)
+        -> RuntimeValue
+    {
+        guard world.isAlert(alert) else { return .nil }
+        let record = world[alert: alert]
         switch storage {
         case .alertActions: return .list(record.actions.map { .object($0) })
         case .alertFields: return record.fields.isEmpty ? .nil : .list(record.fields.map { .object($0) })
-        default: return isReachable(record.preferred) ? .object(record.preferred) : .nil
+        default: return world.isReachable(record.preferred) ? .object(record.preferred) : .nil
         }
     }
 }

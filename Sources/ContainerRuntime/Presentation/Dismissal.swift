@@ -4,61 +4,73 @@
 extension World {
     /// dismiss(animated:completion:) of a controller.
     public mutating func dismiss(_ controller: ObjectID, animated: Bool, completion: CodeToken? = nil) {
-        guard isController(controller) else { return drop(completion) }
+        guard isController(controller) else { return Presentation.drop(completion, in: &self) }
         let above = presentedController(of: controller)
-        let target = above.exists ? above : presentedAncestor(of: controller)
-        guard target.exists else { return drop(completion) }
+        let target = above.exists ? above : Presentation.presentedAncestor(of: controller, in: self)
+        guard target.exists else { return Presentation.drop(completion, in: &self) }
         let request = WaitingPresentation(
             presented: .none, source: controller, animated: animated, completion: completion)
         // Whoever is busy in the chain holds it up, or has it refused.
-        for presented in presentationChain(from: target) {
+        for presented in Presentation.presentationChain(from: target, in: self) {
             switch self[presentation: presented].phase {
             case .presented: continue
             case .waiting, .presenting:
-                guard configuration.ios >= 13 else { return refuseDismissal(of: target, from: controller, completion) }
+                guard configuration.ios >= 13 else {
+                    return Dismissal.refuseDismissal(of: target, from: controller, completion, in: &self)
+                }
                 retain(controller)
                 self[presentation: presented].waiting.append(request)
                 return
-            case .leaving, .dismissing: return refuseDismissal(of: target, from: controller, completion)
+            case .leaving, .dismissing:
+                return Dismissal.refuseDismissal(of: target, from: controller, completion, in: &self)
             }
         }
-        guard !waits(request) else { return }
-        leave(target, animated: animated, completion: completion, caller: controller)
-        queue(.of(.dismissalRun, target, .none, .present4))
+        guard !Presentation.waits(request, in: &self) else { return }
+        Dismissal.leave(target, animated: animated, completion: completion, caller: controller, in: &self)
+        Presentation.queue(.of(.dismissalRun, target, .none, .present4), in: &self)
     }
+}
 
+/// dismiss(animated:completion:), by the program and by a finger.
+enum Dismissal {
     /// Notes in the whole chain that it goes.
-    mutating func leave(_ target: ObjectID, animated: Bool, completion: CodeToken?, caller: ObjectID) {
-        for presented in presentationChain(from: target) {
-            self[presentation: presented].phase = .leaving
-            self[presentation: presented].animated = animated
+    static func leave(
+        _ target: ObjectID, animated: Bool, completion: CodeToken?, caller: ObjectID, in world: inout World
+    ) {
+        for presented in Presentation.presentationChain(from: target, in: world) {
+            world[presentation: presented].phase = .leaving
+            world[presentation: presented].animated = animated
         }
-        self[presentation: target].completion = completion
-        self[presentation: target].caller = caller
+        world[presentation: target].completion = completion
+        world[presentation: target].caller = caller
     }
 
-    private mutating func refuseDismissal(
-        of target: ObjectID, from controller: ObjectID, _ completion: CodeToken?
+    fileprivate static func refuseDismissal(
+        of target: ObjectID, from controller: ObjectID, _ completion: CodeToken?, in world: inout World
     ) {
-        if configuration.ios >= 13 {
-            log(
+        if world.configuration.ios >= 13 {
+            world.log(
                 "Trying to dismiss the presentation controller while transitioning already. "
-                    + "(<\(presentationControllerClassName(of: target))>)", .present8)
+                    + "(<\(PresentationController.presentationControllerClassName(of: target, in: world))>)", .present8)
         } else {
-            log(
-                "Warning: Attempt to dismiss from view controller \(description(of: controller)) while a presentation or "
+            world.log(
+                "Warning: Attempt to dismiss from view controller \(world.description(of: controller)) while a presentation or "
                     + "dismiss is in progress!", .present8)
         }
-        drop(completion)
+        Presentation.drop(completion, in: &world)
     }
 
     // MARK: The transition
 
     /// The turn has come: the transitioning delegate is asked for an animator.
-    mutating func runDismissal(_ target: ObjectID) {
-        guard isController(target), isPresented(target), self[presentation: target].phase == .leaving else { return }
-        for presented in presentationChain(from: target) { self[presentation: presented].phase = .dismissing }
-        schedule([
+    static func runDismissal(_ target: ObjectID, in world: inout World) {
+        guard world.isController(target), Presentation.isPresented(target, in: world),
+            world[presentation: target].phase == .leaving
+        else { return }
+        for presented in Presentation.presentationChain(from: target, in: world) {
+            world[presentation: presented].phase = .dismissing
+        }
+        world.schedule([
             .askTransitioning(.animationControllerForDismissed, target),
             .of(.animatorAnswered, target, .none, .present12),
             .of(.dismissalWill, target, .none, .dismiss1),
@@ -66,100 +78,105 @@ extension World {
     }
 
     /// The will-phase, from the top of the chain down, and then the presenter's.
-    mutating func willDismiss(_ target: ObjectID) {
-        guard isController(target), isPresented(target) else { return }
-        let chain = presentationChain(from: target)
+    static func willDismiss(_ target: ObjectID, in world: inout World) {
+        guard world.isController(target), Presentation.isPresented(target, in: world) else { return }
+        let chain = Presentation.presentationChain(from: target, in: world)
         let top = chain[chain.count - 1]
-        let record = self[presentation: target]
-        schedule(.of(.dismissalShow, target, .none, .dismiss1))
-        if returns(record) {
-            schedule(.begin(record.presenter, appearing: true, animated: record.animated, .dismiss1))
+        let record = world[presentation: target]
+        world.schedule(.of(.dismissalShow, target, .none, .dismiss1))
+        if returns(record, in: world) {
+            world.schedule(.begin(record.presenter, appearing: true, animated: record.animated, .dismiss1))
         }
         // An animator puts the view back by itself.
-        if record.removesPresenter, !record.animator.exists { schedule(.installPresenter(of: target)) }
+        if record.removesPresenter, !record.animator.exists { world.schedule(.installPresenter(of: target)) }
         for presented in chain {
-            schedule(.begin(presented, appearing: false, animated: record.animated && presented == top, .dismiss1))
+            world.schedule(
+                .begin(presented, appearing: false, animated: record.animated && presented == top, .dismiss1))
         }
-        schedule(.tellPresentation(.dismissalTransitionWillBegin, top))
-        schedule(.of(.transitionAppearance, target, .none, .appearanceAsked1))
+        world.schedule(.tellPresentation(.dismissalTransitionWillBegin, top))
+        world.schedule(.of(.transitionAppearance, target, .none, .appearanceAsked1))
     }
 
     /// Whether the presenter comes back into sight.
-    private func returns(_ record: PresentationRecord) -> Bool {
-        guard record.removesPresenter, isController(record.presenter), isView(record.home) else { return false }
-        return isOnScreen(record.home)
+    private static func returns(_ record: PresentationRecord, in world: borrowing World) -> Bool {
+        guard record.removesPresenter, world.isController(record.presenter), world.isView(record.home) else {
+            return false
+        }
+        return ViewHierarchy.isOnScreen(record.home, in: world)
     }
 
     /// The presenter's view goes back to where it stood, below what is being dismissed.
-    mutating func installPresenter(of presented: ObjectID) {
-        guard isController(presented), isPresented(presented) else { return }
-        let record = self[presentation: presented]
-        guard isController(record.presenter), isView(record.home) else { return }
-        let view = self[controller: record.presenter].view
-        guard view.exists, self[view: view].superview != record.home else { return }
-        resize(view, to: boundsRect(of: record.home))
-        schedule(.installView(view, in: record.home, below: record.container, .dismiss1))
+    static func installPresenter(of presented: ObjectID, in world: inout World) {
+        guard world.isController(presented), Presentation.isPresented(presented, in: world) else { return }
+        let record = world[presentation: presented]
+        guard world.isController(record.presenter), world.isView(record.home) else { return }
+        let view = world[controller: record.presenter].view
+        guard view.exists, world[view: view].superview != record.home else { return }
+        Rotation.resizeView(view, to: ViewHierarchy.boundsRect(of: record.home, in: world), in: &world)
+        world.schedule(.installView(view, in: record.home, below: record.container, .dismiss1))
     }
 
-    mutating func showDismissal(_ target: ObjectID) {
-        guard isController(target), isPresented(target) else { return }
-        let record = self[presentation: target]
+    static func showDismissal(_ target: ObjectID, in world: inout World) {
+        guard world.isController(target), Presentation.isPresented(target, in: world) else { return }
+        let record = world[presentation: target]
         let finish = Effect.of(.dismissalFinish, target, .none, .dismiss1)
         if record.animator.exists {
-            startAnimator(of: target, isPresenting: false)
+            Transitions.startAnimator(of: target, isPresenting: false, in: &world)
         } else if record.animated {
-            startDismissalClock(target)
+            startDismissalClock(target, in: &world)
         } else {
-            motion.runningAnimations += 1
-            if record.removesPresenter { schedule(finish) } else { queue(finish) }
+            world.motion.runningAnimations += 1
+            if record.removesPresenter { world.schedule(finish) } else { Presentation.queue(finish, in: &world) }
         }
-        schedule(.coordinated(presented: target, .alongside, .navCoordinator1))
-        if returns(record) {
-            schedule(.isAppearing(record.presenter))
-            if record.animated { schedule(.layout(self[controller: record.presenter].view)) }
+        world.schedule(.coordinated(presented: target, .alongside, .navCoordinator1))
+        if returns(record, in: world) {
+            world.schedule(.isAppearing(record.presenter))
+            if record.animated { world.schedule(.layout(world[controller: record.presenter].view)) }
         }
     }
 
     /// The did-phase: the presenter's comes before that of what goes.
-    mutating func finishDismissal(_ target: ObjectID) {
-        motion.runningAnimations -= 1
-        guard isController(target), isPresented(target) else { return }
-        let record = self[presentation: target]
-        if record.gesture == .cancelled { return turnBackDismissal(of: target) }
-        let chain = presentationChain(from: target)
-        schedule([
+    static func finishDismissal(_ target: ObjectID, in world: inout World) {
+        world.motion.runningAnimations -= 1
+        guard world.isController(target), Presentation.isPresented(target, in: world) else { return }
+        let record = world[presentation: target]
+        if record.gesture == .cancelled { return turnBackDismissal(of: target, in: &world) }
+        let chain = Presentation.presentationChain(from: target, in: world)
+        world.schedule([
             .tellPresentation(.dismissalTransitionDidEnd, chain[chain.count - 1]),
             .coordinated(presented: target, .completion, .navCoordinator2),
             .of(.dismissalSettle, target, .none, .dismiss1),
         ])
         for presented in chain {
-            schedule([
+            world.schedule([
                 .uninstall(presented, .dismiss1), .of(.unlinkPresentation, presented, .none, .dismiss1),
                 .end(presented, .dismiss1),
             ])
         }
-        if returns(record) { schedule(.end(record.presenter, .dismiss1)) }
-        if record.removesPresenter { schedule(.installPresenter(of: target)) }
+        if returns(record, in: world) { world.schedule(.end(record.presenter, .dismiss1)) }
+        if record.removesPresenter { world.schedule(.installPresenter(of: target)) }
     }
 
     /// `presentingViewController` is nil in viewDidDisappear already (winobjc-dismiss-hiding-style).
-    mutating func unlinkPresentation(_ presented: ObjectID) {
-        if isController(presented), isPresented(presented) { self[presentation: presented].isUnlinked = true }
+    static func unlinkPresentation(_ presented: ObjectID, in world: inout World) {
+        if world.isController(presented), Presentation.isPresented(presented, in: world) {
+            world[presentation: presented].isUnlinked = true
+        }
     }
 
     /// All is over: the completion runs while what went is still alive, and then it is let go.
-    mutating func settleDismissal(_ target: ObjectID) {
-        guard isController(target), isPresented(target) else { return }
-        let byFinger = self[presentation: target].gesture == .finished
+    static func settleDismissal(_ target: ObjectID, in world: inout World) {
+        guard world.isController(target), Presentation.isPresented(target, in: world) else { return }
+        let byFinger = world[presentation: target].gesture == .finished
         // From now on the presenter may present anew, as many a completion does.
-        let presenter = self[presentation: target].presenter
-        if isController(presenter), self[controller: presenter].presented == target {
-            dropPresented(of: presenter)
+        let presenter = world[presentation: target].presenter
+        if world.isController(presenter), world[controller: presenter].presented == target {
+            Presentation.dropPresented(of: presenter, in: &world)
         }
-        schedule(.of(.presentationEnd, target, .none, .dismiss1))
-        chooseAction(of: target, byFinger: byFinger)
-        complete(target, .dismissCompletion, .present6)
-        if byFinger { schedule(.tellAdaptive(.presentationControllerDidDismiss, target)) }
+        world.schedule(.of(.presentationEnd, target, .none, .dismiss1))
+        AlertController.chooseAction(of: target, byFinger: byFinger, in: &world)
+        Presentation.complete(target, .dismissCompletion, .present6, in: &world)
+        if byFinger { world.schedule(.tellAdaptive(.presentationControllerDidDismiss, target)) }
     }
 }
 

@@ -4,21 +4,24 @@
 extension World {
     /// The presented controller that a finger drags; none without one.
     var sheetInHand: ObjectID {
-        isController(presenting.draggedSheet) && isPresented(presenting.draggedSheet) ? presenting.draggedSheet : .none
+        isController(presenting.draggedSheet) && Presentation.isPresented(presenting.draggedSheet, in: self)
+            ? presenting.draggedSheet : .none
     }
 
     /// Begins to drag the sheet or popover of a controller away, and with it the sheets that stand on it. False where
     /// there is none, where what stands on it hides it, in a transition; and before iOS 13, whose sheets could not be
     /// dragged.
     public mutating func beginInteractiveDismissal(_ controller: ObjectID) -> Bool {
-        let sheet = presentedAncestor(of: controller)
+        let sheet = Presentation.presentedAncestor(of: controller, in: self)
         guard sheet.exists, !hasGestureInHand, self[presentation: sheet].phase == .presented else { return false }
-        for above in presentationChain(from: self[controller: sheet].presented) {
+        for above in Presentation.presentationChain(from: self[controller: sheet].presented, in: self) {
             let record = self[presentation: above]
             guard record.style.isSheet, record.phase == .presented else { return false }
         }
         let style = self[presentation: sheet].style
-        guard isDismissedBeside(sheet) || style.isSheet && configuration.ios >= 13 else { return false }
+        guard AlertController.isDismissedBeside(sheet, in: self) || style.isSheet && configuration.ios >= 13 else {
+            return false
+        }
         presenting.draggedSheet = sheet
         self[presentation: sheet].progress = 0
         if stored("isModalInPresentation", of: sheet) == .bool(true) { return true }
@@ -28,37 +31,41 @@ extension World {
         ])
         return true
     }
+}
 
+extension Dismissal {
     /// The delegate has said whether the sheet may go.
-    mutating func dragAnswered(_ sheet: ObjectID) {
-        guard isController(sheet), isPresented(sheet), driver.answerGiven != .bool(false) else { return }
-        self[presentation: sheet].gesture = .inHand
-        let presenter = self[presentation: sheet].presenter
-        leave(sheet, animated: true, completion: nil, caller: presenter)
+    static func dragAnswered(_ sheet: ObjectID, in world: inout World) {
+        guard world.isController(sheet), Presentation.isPresented(sheet, in: world),
+            world.driver.answerGiven != .bool(false)
+        else { return }
+        world[presentation: sheet].gesture = .inHand
+        let presenter = world[presentation: sheet].presenter
+        leave(sheet, animated: true, completion: nil, caller: presenter, in: &world)
         // A finger begins the transition itself: no turn passes.
-        schedule([
+        world.schedule([
             .tellAdaptive(.presentationControllerWillDismiss, sheet), .of(.dismissalRun, sheet, .none, .sheet1),
         ])
     }
 
     /// Lifts the finger from a sheet. One that may not go has been pulled in vain, which its delegate hears of.
-    mutating func endDrag(isFinishing: Bool) -> Bool {
-        let sheet = sheetInHand
+    static func endDrag(isFinishing: Bool, in world: inout World) -> Bool {
+        let sheet = world.sheetInHand
         guard sheet.exists else { return false }
-        presenting.draggedSheet = .none
-        guard self[presentation: sheet].gesture == .inHand else {
-            if isFinishing { schedule(.tellAdaptive(.presentationControllerDidAttemptToDismiss, sheet)) }
+        world.presenting.draggedSheet = .none
+        guard world[presentation: sheet].gesture == .inHand else {
+            if isFinishing { world.schedule(.tellAdaptive(.presentationControllerDidAttemptToDismiss, sheet)) }
             return true
         }
-        self[presentation: sheet].gesture = isFinishing ? .finished : .cancelled
-        startDismissalClock(sheet)
+        world[presentation: sheet].gesture = isFinishing ? .finished : .cancelled
+        startDismissalClock(sheet, in: &world)
         return true
     }
 
     /// Starts the clock of an animated dismissal: for the whole, for what a finger has left of it, or not at all while
     /// it is in hand.
-    mutating func startDismissalClock(_ sheet: ObjectID) {
-        let record = self[presentation: sheet]
+    static func startDismissalClock(_ sheet: ObjectID, in world: inout World) {
+        let record = world[presentation: sheet]
         let whole: Int64 = 1_000_000
         let rest: Int64
         switch record.gesture {
@@ -67,18 +74,18 @@ extension World {
         case .finished: rest = whole - record.progress
         case .cancelled: rest = record.progress
         }
-        startClock(
-            TransitionDuration.presentation * rest / whole, .of(.dismissalFinish, sheet, .none, .dismiss1))
+        Transitions.startClock(
+            TransitionDuration.presentation * rest / whole, .of(.dismissalFinish, sheet, .none, .dismiss1), in: &world)
     }
 
     /// A sheet that was let go springs back: it appears again, and the presenter hears nothing (sheet-swipe-cancel-rudin).
-    mutating func turnBackDismissal(of sheet: ObjectID) {
-        self[presentation: sheet].gesture = .none
-        dropCoordinator(ofPresented: sheet)
-        let chain = presentationChain(from: sheet)
+    static func turnBackDismissal(of sheet: ObjectID, in world: inout World) {
+        world[presentation: sheet].gesture = .none
+        TransitionCoordinator.dropCoordinator(ofPresented: sheet, in: &world)
+        let chain = Presentation.presentationChain(from: sheet, in: world)
         for presented in chain.reversed() {
-            self[presentation: presented].phase = .presented
-            schedule([
+            world[presentation: presented].phase = .presented
+            world.schedule([
                 .begin(presented, appearing: true, animated: presented == chain.last, .sheet2),
                 .isAppearing(presented),
                 .end(presented, .sheet2),

@@ -33,40 +33,6 @@ enum PresentationStyle: UInt8, Sendable, CaseIterable {
 }
 
 extension World {
-    /// The style that a controller asks for.
-    func requestedStyle(of controller: ObjectID) -> PresentationStyle {
-        if isAlert(controller) { return alertStyle(of: controller) }
-        guard case .enumCase(_, let name)? = stored("modalPresentationStyle", of: controller) else { return .automatic }
-        return PresentationStyle.named(name) ?? .automatic
-    }
-
-    /// What a style becomes. Until iOS 12 sheets and popovers fill a compact width; from 13 on `automatic` is a sheet, and
-    /// a popover in a compact width becomes one (present-regularberry-style-table, present-fullscreen-eunyuni-ios12).
-    /// An action sheet that is no popover stands over its presenter.
-    func adapted(_ style: PresentationStyle, of presented: ObjectID, isCompact: Bool) -> PresentationStyle {
-        if isAlert(presented) { return isCompact ? .custom : style }
-        switch style {
-        case .automatic: return configuration.ios >= 13 ? .pageSheet : .fullScreen
-        case .pageSheet, .formSheet: return configuration.ios < 13 && isCompact ? .fullScreen : style
-        case .popover: return isCompact ? (configuration.ios >= 13 ? .pageSheet : .fullScreen) : .popover
-        default: return style
-        }
-    }
-
-    // MARK: Who presents
-
-    /// The controller that really presents: the nearest ancestor that defines a context where the style asks for one,
-    /// else the top of the hierarchy (lasso-present-from-nav-child-fullscreen, present-context-rules-suterusu).
-    func realPresenter(for source: ObjectID, _ style: PresentationStyle) -> ObjectID {
-        var step = source
-        while true {
-            if style.asksForContext, stored("definesPresentationContext", of: step) == .bool(true) { return step }
-            let above = parent(of: step)
-            guard above.exists else { return step }
-            step = above
-        }
-    }
-
     /// What the controller, or the nearest ancestor that presents, presents. O(depth).
     public func presentedController(of controller: ObjectID) -> ObjectID {
         var step = controller
@@ -78,36 +44,17 @@ extension World {
         return .none
     }
 
-    /// The nearest of the controller and its ancestors that was presented. O(depth).
-    func presentedAncestor(of controller: ObjectID) -> ObjectID {
-        var step = controller
-        while isController(step) {
-            if isPresented(step) { return step }
-            step = parent(of: step)
-        }
-        return .none
-    }
-
     /// The controller that presented this one, or its nearest presented ancestor. O(depth).
     public func presentingController(of controller: ObjectID) -> ObjectID {
-        let presented = presentedAncestor(of: controller)
+        let presented = Presentation.presentedAncestor(of: controller, in: self)
         guard presented.exists, !self[presentation: presented].isUnlinked else { return .none }
         return self[presentation: presented].presenter
     }
 
-    /// Whether a presentation shows this very controller, or is about to, or ends.
-    func isPresented(_ controller: ObjectID) -> Bool { self[controller: controller].presentation >= 0 }
-
     /// The style in which a controller is presented, `pageSheet`; nil where it is not.
     public func presentationStyleName(of controller: ObjectID) -> String? {
-        isController(controller) && isPresented(controller) ? self[presentation: controller].style.name : nil
-    }
-
-    /// Whether the controller's view is out of the window for what it presents.
-    func isCovered(_ controller: ObjectID) -> Bool {
-        let presented = self[controller: controller].presented
-        return presented.exists && self[presentation: presented].removesPresenter
-            && self[presentation: presented].phase != .waiting
+        isController(controller) && Presentation.isPresented(controller, in: self)
+            ? self[presentation: controller].style.name : nil
     }
 
     /// The presentation of a controller that is presented.
@@ -115,31 +62,98 @@ extension World {
         _read { yield presenting.records[self[controller: presented].presentation] }
         _modify { yield &presenting.records[self[controller: presented].presentation] }
     }
+}
+
+extension Presentation {
+    /// The style that a controller asks for.
+    static func requestedStyle(of controller: ObjectID, in world: borrowing World) -> PresentationStyle {
+        if world.isAlert(controller) { return AlertController.alertStyle(of: controller, in: world) }
+        guard case .enumCase(_, let name)? = world.stored("modalPresentationStyle", of: controller) else {
+            return .automatic
+        }
+        return PresentationStyle.named(name) ?? .automatic
+    }
+
+    /// What a style becomes. Until iOS 12 sheets and popovers fill a compact width; from 13 on `automatic` is a sheet, and
+    /// a popover in a compact width becomes one (present-regularberry-style-table, present-fullscreen-eunyuni-ios12).
+    /// An action sheet that is no popover stands over its presenter.
+    static func adapted(_ style: PresentationStyle, of presented: ObjectID, isCompact: Bool, in world: borrowing World)
+        -> PresentationStyle
+    {
+        if world.isAlert(presented) { return isCompact ? .custom : style }
+        switch style {
+        case .automatic: return world.configuration.ios >= 13 ? .pageSheet : .fullScreen
+        case .pageSheet, .formSheet: return world.configuration.ios < 13 && isCompact ? .fullScreen : style
+        case .popover: return isCompact ? (world.configuration.ios >= 13 ? .pageSheet : .fullScreen) : .popover
+        default: return style
+        }
+    }
+
+    // MARK: Who presents
+
+    /// The controller that really presents: the nearest ancestor that defines a context where the style asks for one,
+    /// else the top of the hierarchy (lasso-present-from-nav-child-fullscreen, present-context-rules-suterusu).
+    static func realPresenter(for source: ObjectID, _ style: PresentationStyle, in world: borrowing World) -> ObjectID {
+        var step = source
+        while true {
+            if style.asksForContext, world.stored("definesPresentationContext", of: step) == .bool(true) { return step }
+            let above = world.parent(of: step)
+            guard above.exists else { return step }
+            step = above
+        }
+    }
+
+    /// The nearest of the controller and its ancestors that was presented. O(depth).
+    static func presentedAncestor(of controller: ObjectID, in world: borrowing World) -> ObjectID {
+        var step = controller
+        while world.isController(step) {
+            if isPresented(step, in: world) { return step }
+            step = world.parent(of: step)
+        }
+        return .none
+    }
+
+    /// Whether a presentation shows this very controller, or is about to, or ends.
+    static func isPresented(_ controller: ObjectID, in world: borrowing World) -> Bool {
+        world[controller: controller].presentation >= 0
+    }
+
+    /// Whether the controller's view is out of the window for what it presents.
+    static func isCovered(_ controller: ObjectID, in world: borrowing World) -> Bool {
+        let presented = world[controller: controller].presented
+        return presented.exists && world[presentation: presented].removesPresenter
+            && world[presentation: presented].phase != .waiting
+    }
 
     // MARK: Where it stands
 
     /// The frame of a presented view in its container, in points.
-    func presentedFrame(of presented: ObjectID) -> Rect {
+    static func presentedFrame(of presented: ObjectID, in world: borrowing World) -> Rect {
         presentedFrame(
-            of: presented, in: bounds(of: self[presentation: presented].container),
-            with: traits(of: self[presentation: presented].presenter))
+            of: presented, in: ViewHierarchy.bounds(of: world[presentation: presented].container, in: world),
+            with: world.traits(of: world[presentation: presented].presenter), in: world)
     }
 
     /// The frame in a container of these bounds, whose presenter has these traits, in its style or another.
-    func presentedFrame(
-        of presented: ObjectID, in bounds: Rect, with traits: Traits, as other: PresentationStyle? = nil
+    static func presentedFrame(
+        of presented: ObjectID, in bounds: Rect, with traits: Traits, as other: PresentationStyle? = nil,
+        in world: borrowing World
     ) -> Rect {
-        let record = self[presentation: presented]
-        if isAlert(presented), other ?? record.style != .popover { return alertFrame(of: presented, in: bounds) }
+        let record = world[presentation: presented]
+        if world.isAlert(presented), other ?? record.style != .popover {
+            return AlertController.alertFrame(of: presented, in: bounds, in: world)
+        }
         var wanted = Size(width: 0, height: 0)
-        if case .size(let size)? = stored("preferredContentSize", of: presented) { wanted = size }
+        if case .size(let size)? = world.stored("preferredContentSize", of: presented) { wanted = size }
         switch other ?? record.style {
         case .pageSheet where traits.horizontal == .compact, .formSheet where traits.horizontal == .compact:
-            let height = sheetHeight(of: presented, in: bounds, with: traits)
+            let height = Sheet.sheetHeight(of: presented, in: bounds, with: traits, in: world)
             return Rect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
         case .pageSheet:
             return centred(
-                Size(width: min(bounds.width, 704), height: sheetHeight(of: presented, in: bounds, with: traits)),
+                Size(
+                    width: min(bounds.width, 704),
+                    height: Sheet.sheetHeight(of: presented, in: bounds, with: traits, in: world)),
                 in: bounds)
         case .formSheet:
             return centred(wanted.width > 0 ? wanted : Size(width: 540, height: 620), in: bounds)
@@ -148,7 +162,7 @@ extension World {
         }
     }
 
-    private func centred(_ size: Size, in bounds: Rect) -> Rect {
+    private static func centred(_ size: Size, in bounds: Rect) -> Rect {
         let width = min(size.width, bounds.width)
         let height = min(size.height, bounds.height)
         return Rect(

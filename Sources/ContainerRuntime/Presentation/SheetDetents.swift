@@ -25,14 +25,44 @@ public enum DetentRefusal: Hashable, Sendable {
 }
 
 extension World {
+    // MARK: The finger
+
+    /// A user drags a sheet to another height: it is laid out there, and its delegate hears of it. At the height where
+    /// it rests already nothing happens.
+    public mutating func dragSheet(of controller: ObjectID, to detent: String) -> DetentRefusal? {
+        let presented = Presentation.presentedAncestor(of: controller, in: self)
+        guard presented.exists, self[presentation: presented].style.isSheet, configuration.ios >= 13 else {
+            return .notASheet
+        }
+        guard configuration.ios >= 15 else { return .tooOld }
+        guard self[presentation: presented].phase == .presented, !hasGestureInHand else { return .inTransition }
+        guard !self[controller: presented].presented.exists else { return .covered }
+        let traits = traits(of: self[presentation: presented].presenter)
+        let detents = Sheet.detents(of: presented, with: traits, in: self)
+        guard detents.contains(detent) else { return .notADetent(detents) }
+        guard Sheet.detent(of: presented, with: traits, in: self) != detent else { return nil }
+        let sheet = PresentationController.presentationController(of: presented, in: &self)
+        guard let property = property(.sheetPresentationController, "selectedDetentIdentifier") else { return nil }
+        set(property, of: sheet, to: .enumCase(.sheetDetent, detent))
+        schedule([
+            .of(.sheetLayout, sheet, .none, .sheet4),
+            .tellAdaptive(.sheetDidChangeDetent, presented, .sheet4),
+        ])
+        return nil
+    }
+}
+
+/// Sheets: detents, and the drag between them.
+enum Sheet {
     /// The detents of a sheet that count where it stands, the lowest first: in a compact height a sheet is as high as it
     /// can be.
-    private func detents(of presented: ObjectID, with traits: Traits) -> [String] {
-        guard configuration.ios >= 15, traits.vertical != .compact,
-            case .object(let sheet)? = stored("presentationController", of: presented)
+    fileprivate static func detents(of presented: ObjectID, with traits: Traits, in world: borrowing World) -> [String]
+    {
+        guard world.configuration.ios >= 15, traits.vertical != .compact,
+            case .object(let sheet)? = world.stored("presentationController", of: presented)
         else { return ["large"] }
         let named: [RuntimeValue] =
-            switch stored("detents", of: sheet) {
+            switch world.stored("detents", of: sheet) {
             case .list(let values)?: values
             case let value?: [value]
             case nil: []
@@ -42,10 +72,10 @@ extension World {
     }
 
     /// The detent at which a sheet rests: the one that was selected, or the lowest.
-    private func detent(of presented: ObjectID, with traits: Traits) -> String {
-        let detents = detents(of: presented, with: traits)
-        if case .object(let sheet)? = stored("presentationController", of: presented),
-            case .enumCase(_, let name)? = stored("selectedDetentIdentifier", of: sheet), detents.contains(name)
+    fileprivate static func detent(of presented: ObjectID, with traits: Traits, in world: borrowing World) -> String {
+        let detents = Self.detents(of: presented, with: traits, in: world)
+        if case .object(let sheet)? = world.stored("presentationController", of: presented),
+            case .enumCase(_, let name)? = world.stored("selectedDetentIdentifier", of: sheet), detents.contains(name)
         {
             return name
         }
@@ -53,54 +83,31 @@ extension World {
     }
 
     /// The height of a sheet in a container, in points: all of it but what shows the presenter behind, or half.
-    func sheetHeight(of presented: ObjectID, in bounds: Rect, with traits: Traits) -> Double {
-        detent(of: presented, with: traits) == "medium" ? bounds.height / 2 : bounds.height - 54
+    static func sheetHeight(of presented: ObjectID, in bounds: Rect, with traits: Traits, in world: borrowing World)
+        -> Double
+    {
+        detent(of: presented, with: traits, in: world) == "medium" ? bounds.height / 2 : bounds.height - 54
     }
 
     /// Another detent, or other ones: the sheet has another height at once.
-    mutating func sheetChanged(_ sheet: ObjectID) {
-        let presented = presented(by: sheet)
-        guard presented.exists, isPresented(presented), self[presentation: presented].style.isSheet,
-            let view = optional(self[controller: presented].view), self[view: view].superview.exists
+    static func sheetChanged(_ sheet: ObjectID, in world: inout World) {
+        let presented = PresentationController.presented(by: sheet, in: world)
+        guard presented.exists, Presentation.isPresented(presented, in: world),
+            world[presentation: presented].style.isSheet,
+            let view = world[controller: presented].view.orNil, world[view: view].superview.exists
         else { return }
-        resize(view, to: presentedFrame(of: presented))
+        Rotation.resizeView(view, to: Presentation.presentedFrame(of: presented, in: world), in: &world)
     }
 
     /// animateChanges(_:): what the block changes is laid out in the call, as in any animation.
-    mutating func animateChanges(_ changes: CodeToken, of sheet: ObjectID) {
-        schedule([.run(changes), .of(.sheetLayout, sheet, .none, .sheet4)])
+    static func animateChanges(_ changes: CodeToken, of sheet: ObjectID, in world: inout World) {
+        world.schedule([.run(changes), .of(.sheetLayout, sheet, .none, .sheet4)])
     }
 
-    mutating func layOutSheet(_ sheet: ObjectID) {
-        let presented = presented(by: sheet)
-        guard presented.exists, let view = optional(self[controller: presented].view) else { return }
-        schedule(.layout(view))
-    }
-
-    // MARK: The finger
-
-    /// A user drags a sheet to another height: it is laid out there, and its delegate hears of it. At the height where
-    /// it rests already nothing happens.
-    public mutating func dragSheet(of controller: ObjectID, to detent: String) -> DetentRefusal? {
-        let presented = presentedAncestor(of: controller)
-        guard presented.exists, self[presentation: presented].style.isSheet, configuration.ios >= 13 else {
-            return .notASheet
-        }
-        guard configuration.ios >= 15 else { return .tooOld }
-        guard self[presentation: presented].phase == .presented, !hasGestureInHand else { return .inTransition }
-        guard !self[controller: presented].presented.exists else { return .covered }
-        let traits = traits(of: self[presentation: presented].presenter)
-        let detents = detents(of: presented, with: traits)
-        guard detents.contains(detent) else { return .notADetent(detents) }
-        guard self.detent(of: presented, with: traits) != detent else { return nil }
-        let sheet = presentationController(of: presented)
-        guard let property = property(.sheetPresentationController, "selectedDetentIdentifier") else { return nil }
-        set(property, of: sheet, to: .enumCase(.sheetDetent, detent))
-        schedule([
-            .of(.sheetLayout, sheet, .none, .sheet4),
-            .tellAdaptive(.sheetDidChangeDetent, presented, .sheet4),
-        ])
-        return nil
+    static func layOutSheet(_ sheet: ObjectID, in world: inout World) {
+        let presented = PresentationController.presented(by: sheet, in: world)
+        guard presented.exists, let view = world[controller: presented].view.orNil else { return }
+        world.schedule(.layout(view))
     }
 
     // MARK: What is behind
@@ -108,27 +115,28 @@ extension World {
     /// The controller whose presentation keeps a finger from a view; none where it can be touched. A sheet does not at
     /// the heights up to `largestUndimmedDetentIdentifier`, and what a custom presentation leaves free is the
     /// program's to say. O(depth of the hierarchy).
-    func cover(of view: ObjectID) -> ObjectID {
-        var step = nearestController(above: view)
-        while isController(step) {
-            for presented in presentationChain(from: self[controller: step].presented) where !isUndimmed(presented) {
+    static func cover(of view: ObjectID, in world: borrowing World) -> ObjectID {
+        var step = ViewHierarchy.nearestController(above: view, in: world)
+        while world.isController(step) {
+            for presented in Presentation.presentationChain(from: world[controller: step].presented, in: world)
+            where !isUndimmed(presented, in: world) {
                 return presented
             }
-            step = self[controller: step].parent
+            step = world[controller: step].parent
         }
         return .none
     }
 
-    private func isUndimmed(_ presented: ObjectID) -> Bool {
-        let record = self[presentation: presented]
+    private static func isUndimmed(_ presented: ObjectID, in world: borrowing World) -> Bool {
+        let record = world[presentation: presented]
         if record.phase == .waiting || record.isUnlinked { return true }
-        if record.style == .custom { return !isAlert(presented) }
-        guard record.style.isSheet, configuration.ios >= 15,
-            case .object(let sheet)? = stored("presentationController", of: presented),
-            case .enumCase(_, let name)? = stored("largestUndimmedDetentIdentifier", of: sheet)
+        if record.style == .custom { return !world.isAlert(presented) }
+        guard record.style.isSheet, world.configuration.ios >= 15,
+            case .object(let sheet)? = world.stored("presentationController", of: presented),
+            case .enumCase(_, let name)? = world.stored("largestUndimmedDetentIdentifier", of: sheet)
         else { return false }
         let heights = EnumType.sheetDetent.cases
-        let rests = detent(of: presented, with: traits(of: record.presenter))
+        let rests = detent(of: presented, with: world.traits(of: record.presenter), in: world)
         guard let limit = heights.firstIndex(of: name), let now = heights.firstIndex(of: rests) else { return false }
         return now <= limit
     }

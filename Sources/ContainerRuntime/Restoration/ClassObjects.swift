@@ -35,16 +35,6 @@ extension World {
         tables.classFunctions[id] = functions
     }
 
-    /// Whether a class or one that it inherits from has such a function. O(depth).
-    func hasFunction(_ callback: Callback, _ id: ClassID) -> Bool {
-        var step: ClassID? = id
-        while let current = step {
-            if tables.classFunctions[current].contains(callback) { return true }
-            step = superclass(of: current)
-        }
-        return false
-    }
-
     /// The object that stands for a class, one for each; the world holds it.
     public mutating func classObject(of id: ClassID) -> ObjectID {
         if let known = restoration.classObjects[id], isAlive(known) { return known }
@@ -69,22 +59,35 @@ extension World {
         guard case .object(let behind)? = stored(name, of: object) else { return nil }
         return classBehind(behind)
     }
+}
+
+/// Classes as values, and the functions that they have themselves.
+enum ClassObjects {
+    /// Whether a class or one that it inherits from has such a function. O(depth).
+    static func hasFunction(_ callback: Callback, _ id: ClassID, in world: borrowing World) -> Bool {
+        var step: ClassID? = id
+        while let current = step {
+            if world.tables.classFunctions[current].contains(callback) { return true }
+            step = world.superclass(of: current)
+        }
+        return false
+    }
 
     // MARK: Registered objects
 
     /// Registers an object that is no controller or view for restoration, weakly. Without an object or an identifier
     /// UIKit raises.
-    mutating func register(_ object: ObjectID, identifier: String) {
-        guard isAlive(object), !identifier.isEmpty else {
-            raise(
+    static func register(_ object: ObjectID, identifier: String, in world: inout World) {
+        guard world.isAlive(object), !identifier.isEmpty else {
+            world.raise(
                 "UIRestorationObjectRegistrationException",
                 "Attempting to register a nil object or an object with a nil restoration identifier for state restoration",
                 .preserve8)
             return
         }
-        var kept = restoration.registrations
-        kept.removeAll { !isReachable($0.object) || $0.object == object || $0.identifier == identifier }
+        var kept = world.restoration.registrations
+        kept.removeAll { !world.isReachable($0.object) || $0.object == object || $0.identifier == identifier }
         kept.append(Registration(object: object, identifier: identifier))
-        restoration.registrations = kept
+        world.restoration.registrations = kept
     }
 }

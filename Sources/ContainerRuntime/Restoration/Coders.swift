@@ -46,31 +46,9 @@ public enum RestorationKey {
 }
 
 extension World {
-    /// Makes a coder, owned once by the caller.
-    mutating func makeCoder(_ record: CoderRecord) -> ObjectID {
-        let coder = make(classID(.coder), payload: 0)
-        objects[coder.index].component = restoration.coders.insert(record)
-        setName("coder", of: coder, isFindable: false)
-        return coder
-    }
-
-    func isCoder(_ object: ObjectID) -> Bool { isKind(object, of: .coder) && objects[object.index].component >= 0 }
-
     subscript(coder object: ObjectID) -> CoderRecord {
         @inline(__always) _read { yield restoration.coders[objects[object.index].component] }
         @inline(__always) _modify { yield &restoration.coders[objects[object.index].component] }
-    }
-
-    /// What the coder holds goes with it.
-    mutating func reclaimCoder(_ index: Int32) {
-        guard index >= 0 else { return }
-        let record = restoration.coders[index]
-        restoration.coders.remove(index, leaving: CoderRecord())
-        for (_, object) in record.written.sorted(by: { $0.value < $1.value }).map({ ($0.value, $0.key) }) {
-            release(object)
-        }
-        for (_, object) in record.made.sorted(by: { $0.key < $1.key }) { release(object) }
-        release(record.root)
     }
 
     // MARK: Writing
@@ -78,9 +56,9 @@ extension World {
     /// Writes a value under a key. A reserved key is refused with an exception that names it; a coder whose object has
     /// been encoded takes nothing more.
     public mutating func encode(_ value: SavedValue, forKey key: String, in coder: ObjectID) {
-        guard isCoder(coder) else { return }
+        guard Coders.isCoder(coder, in: self) else { return }
         if RestorationKey.reserved.contains(key) || RestorationKey.written.contains(key)
-            || isApplications(coder) && RestorationKey.shared.contains(key)
+            || Coders.isApplications(coder, in: self) && RestorationKey.shared.contains(key)
         {
             raise(
                 "NSInvalidArgumentException",
@@ -88,26 +66,7 @@ extension World {
                 .preserve9)
             return
         }
-        write(value, forKey: key, in: coder)
-    }
-
-    mutating func write(_ value: SavedValue, forKey key: String, in coder: ObjectID) {
-        guard let (root, target) = part(of: coder), self[coder: root].purpose == .writing else { return }
-        if let place = place(of: key, target, in: root) {
-            self[coder: root].content[part: target][place].value = value
-            return
-        }
-        self[coder: root].content[part: target].append(SavedCoder.Entry(key: key, value: value))
-        let place = self[coder: root].content[part: target].count - 1
-        self[coder: root].places[target]?[key] = place
-    }
-
-    /// The coder that holds all that a coder writes and reads, and which part of it is its own; nil for what is none.
-    private func part(of coder: ObjectID) -> (root: ObjectID, target: Int)? {
-        guard isCoder(coder) else { return nil }
-        let target = self[coder: coder].target
-        let root = target >= 0 ? self[coder: coder].root : coder
-        return isCoder(root) ? (root, target) : nil
+        Coders.write(value, forKey: key, in: coder, in: &self)
     }
 
     /// What an object is to a coder.
@@ -123,11 +82,14 @@ extension World {
     /// What stands for an object among the values of a coder. A controller, a view or a registered object is referred to
     /// by its path and saved in its turn; any other object encodes itself.
     public mutating func form(of object: ObjectID, in coder: ObjectID) -> CodedForm {
-        guard isCoder(coder) else { return .reference(.nil) }
-        if isController(object) || isView(object) || registeredIdentifier(of: object) != nil {
-            return .reference(refer(to: object))
+        guard Coders.isCoder(coder, in: self) else { return .reference(.nil) }
+        if isController(object) || isView(object) || RestorationPaths.registeredIdentifier(of: object, in: self) != nil
+        {
+            return .reference(Preserving.refer(to: object, in: &self))
         }
-        guard let (root, _) = part(of: coder), self[coder: root].purpose == .writing else { return .reference(.nil) }
+        guard let (root, _) = Coders.part(of: coder, in: self), self[coder: root].purpose == .writing else {
+            return .reference(.nil)
+        }
         if let index = self[coder: root].written[object] { return .known(index) }
         retain(object)
         let index = self[coder: root].content.objects.count
@@ -138,7 +100,7 @@ extension World {
 
     /// Has an object encode itself as one of a coder's objects (`NSCoding`); one that cannot is refused.
     public mutating func encodeObject(_ object: ObjectID, _ index: Int, in coder: ObjectID) {
-        guard isAlive(object), let (root, _) = part(of: coder) else { return }
+        guard isAlive(object), let (root, _) = Coders.part(of: coder, in: self) else { return }
         guard implements(object, .encodeWithCoder) else {
             raise(
                 "NSInvalidArgumentException",
@@ -146,48 +108,25 @@ extension World {
                     + description(of: object), .preserve3)
             return
         }
-        let part = makePart(index, of: root)
+        let part = Coders.makePart(index, of: root, in: &self)
         schedule(.enter(.encodeWithCoder, object, part, .preserve3))
         release(part)
-    }
-
-    /// Makes the coder of an object of a root, owned once by the caller.
-    private mutating func makePart(_ index: Int, of root: ObjectID) -> ObjectID {
-        retain(root)
-        return makeCoder(CoderRecord(purpose: self[coder: root].purpose, root: root, target: index))
     }
 
     // MARK: Reading
 
     /// What was written under a key, or nil. What every coder answers for comes with it. O(1) on average.
     public mutating func decode(forKey key: String, in coder: ObjectID) -> SavedValue? {
-        guard let (root, target) = part(of: coder) else { return nil }
-        if target < 0, let answer = answer(forKey: key, in: root) { return answer }
-        return place(of: key, target, in: root).map { self[coder: root].content[part: target][$0].value }
-    }
-
-    /// Whether a coder is the app delegate's.
-    private func isApplications(_ coder: ObjectID) -> Bool {
-        coder == restoration.preservation.coder || coder == restoration.restoring.coder
-    }
-
-    private func answer(forKey key: String, in coder: ObjectID) -> SavedValue? {
-        let state = restoration.preservation.isUnderWay ? restoration.preservation.state : restoration.saved
-        guard let state else { return nil }
-        switch key {
-        case RestorationKey.bundleVersion: return .string(state.bundleVersion)
-        case RestorationKey.interfaceIdiom: return .int(state.interfaceIdiom)
-        case RestorationKey.timestamp: return .double(state.timestamp)
-        case RestorationKey.systemVersion: return .string(state.systemVersion)
-        case RestorationKey.storyboard: return self[coder: coder].storyboard.map { .string($0.name) }
-        case RestorationKey.ignoresSnapshot: return isApplications(coder) ? .bool(state.ignoresSnapshot) : nil
-        default: return nil
+        guard let (root, target) = Coders.part(of: coder, in: self) else { return nil }
+        if target < 0, let answer = Coders.answer(forKey: key, in: root, in: self) { return answer }
+        return Coders.place(of: key, target, in: root, in: &self).map {
+            self[coder: root].content[part: target][$0].value
         }
     }
 
     /// The keys that were written, in the order in which they came.
     public func keys(in coder: ObjectID) -> [String] {
-        guard let (root, target) = part(of: coder) else { return [] }
+        guard let (root, target) = Coders.part(of: coder, in: self) else { return [] }
         return self[coder: root].content[part: target].map(\.key)
     }
 
@@ -207,32 +146,108 @@ extension World {
 
     /// The object of an index in a coder that is read.
     public mutating func decodedObject(_ index: Int, in coder: ObjectID) -> DecodedObject {
-        guard let (root, _) = part(of: coder), self[coder: root].content.objects.indices.contains(index) else {
+        guard let (root, _) = Coders.part(of: coder, in: self),
+            self[coder: root].content.objects.indices.contains(index)
+        else {
             return .missing
         }
         if let made = self[coder: root].made[index], isAlive(made) { return .made(made) }
         for (object, known) in self[coder: root].written where known == index { return .made(object) }
         return .unmade(
-            className: self[coder: root].content.objects[index].className, coder: makePart(index, of: root))
+            className: self[coder: root].content.objects[index].className,
+            coder: Coders.makePart(index, of: root, in: &self))
     }
 
     /// Notes the object that was made for an index, so that other references give the same one.
     public mutating func note(_ object: ObjectID, asObject index: Int, in coder: ObjectID) {
-        guard let (root, _) = part(of: coder), self[coder: root].made[index] == nil else { return }
+        guard let (root, _) = Coders.part(of: coder, in: self), self[coder: root].made[index] == nil else { return }
         retain(object)
         self[coder: root].made[index] = object
+    }
+}
+
+/// What is written under keys, and read again.
+enum Coders {
+    /// Makes a coder, owned once by the caller.
+    static func makeCoder(_ record: CoderRecord, in world: inout World) -> ObjectID {
+        let coder = world.make(world.classID(.coder), payload: 0)
+        world.objects[coder.index].component = world.restoration.coders.insert(record)
+        world.setName("coder", of: coder, isFindable: false)
+        return coder
+    }
+
+    static func isCoder(_ object: ObjectID, in world: borrowing World) -> Bool {
+        world.isKind(object, of: .coder) && world.objects[object.index].component >= 0
+    }
+
+    /// What the coder holds goes with it.
+    static func reclaimCoder(_ index: Int32, in world: inout World) {
+        guard index >= 0 else { return }
+        let record = world.restoration.coders[index]
+        world.restoration.coders.remove(index, leaving: CoderRecord())
+        for (_, object) in record.written.sorted(by: { $0.value < $1.value }).map({ ($0.value, $0.key) }) {
+            world.release(object)
+        }
+        for (_, object) in record.made.sorted(by: { $0.key < $1.key }) { world.release(object) }
+        world.release(record.root)
+    }
+
+    static func write(_ value: SavedValue, forKey key: String, in coder: ObjectID, in world: inout World) {
+        guard let (root, target) = part(of: coder, in: world), world[coder: root].purpose == .writing else { return }
+        if let place = Self.place(of: key, target, in: root, in: &world) {
+            world[coder: root].content[part: target][place].value = value
+            return
+        }
+        world[coder: root].content[part: target].append(SavedCoder.Entry(key: key, value: value))
+        let place = world[coder: root].content[part: target].count - 1
+        world[coder: root].places[target]?[key] = place
+    }
+
+    /// The coder that holds all that a coder writes and reads, and which part of it is its own; nil for what is none.
+    fileprivate static func part(of coder: ObjectID, in world: borrowing World) -> (root: ObjectID, target: Int)? {
+        guard isCoder(coder, in: world) else { return nil }
+        let target = world[coder: coder].target
+        let root = target >= 0 ? world[coder: coder].root : coder
+        return isCoder(root, in: world) ? (root, target) : nil
+    }
+
+    /// Makes the coder of an object of a root, owned once by the caller.
+    fileprivate static func makePart(_ index: Int, of root: ObjectID, in world: inout World) -> ObjectID {
+        world.retain(root)
+        return makeCoder(CoderRecord(purpose: world[coder: root].purpose, root: root, target: index), in: &world)
+    }
+
+    /// Whether a coder is the app delegate's.
+    fileprivate static func isApplications(_ coder: ObjectID, in world: borrowing World) -> Bool {
+        coder == world.restoration.preservation.coder || coder == world.restoration.restoring.coder
+    }
+
+    fileprivate static func answer(forKey key: String, in coder: ObjectID, in world: borrowing World) -> SavedValue? {
+        let state =
+            world.restoration.preservation.isUnderWay ? world.restoration.preservation.state : world.restoration.saved
+        guard let state else { return nil }
+        switch key {
+        case RestorationKey.bundleVersion: return .string(state.bundleVersion)
+        case RestorationKey.interfaceIdiom: return .int(state.interfaceIdiom)
+        case RestorationKey.timestamp: return .double(state.timestamp)
+        case RestorationKey.systemVersion: return .string(state.systemVersion)
+        case RestorationKey.storyboard: return world[coder: coder].storyboard.map { .string($0.name) }
+        case RestorationKey.ignoresSnapshot:
+            return isApplications(coder, in: world) ? .bool(state.ignoresSnapshot) : nil
+        default: return nil
+        }
     }
 
     // MARK: Keys
 
     /// The place of a key among the entries of a coder's part, -1 for its own. Few keys are compared, many are hashed.
-    private mutating func place(of key: String, _ target: Int, in root: ObjectID) -> Int? {
-        if let places = self[coder: root].places[target] { return places[key] }
-        let entries = self[coder: root].content[part: target]
+    fileprivate static func place(of key: String, _ target: Int, in root: ObjectID, in world: inout World) -> Int? {
+        if let places = world[coder: root].places[target] { return places[key] }
+        let entries = world[coder: root].content[part: target]
         guard entries.count > 8 else { return entries.firstIndex { $0.key == key } }
         var places: [String: Int] = [:]
         for (index, entry) in entries.enumerated() { places[entry.key] = index }
-        self[coder: root].places[target] = places
+        world[coder: root].places[target] = places
         return places[key]
     }
 }

@@ -2,96 +2,108 @@
 // A controller writes its identified views and what it presents, a container of UIKit's its children too; page and alert
 // controllers write nothing of their own (restore-privateselectors-uikitcore).
 
-extension World {
+/// What UIKit itself writes for a container, and installs again.
+enum OwnState {
     // MARK: Writing
 
-    mutating func encodeOwnState(_ effect: Effect) {
+    static func encodeOwnState(_ effect: Effect, in world: inout World) {
         let (object, coder) = (effect.subject, effect.other)
-        if isView(object) { return encodeView(object, in: coder) }
-        guard isController(object) else { return }
-        for view in identifiedViews(below: self[controller: object].view) { _ = refer(to: view) }
-        if isNavigation(object) || isTabBar(object) || isSplit(object) {
-            let children = isSplit(object) ? Array(self[split: object].columns) : orderedChildren(of: object)
-            write(.list(children.map { $0.exists ? refer(to: $0) : .nil }), forKey: RestorationKey.children, in: coder)
+        if world.isView(object) { return encodeView(object, in: coder, in: &world) }
+        guard world.isController(object) else { return }
+        for view in identifiedViews(below: world[controller: object].view, in: world) {
+            _ = Preserving.refer(to: view, in: &world)
         }
-        if isSplit(object), self[split: object].isCollapsed {
-            write(.bool(true), forKey: RestorationKey.isCollapsed, in: coder)
+        if world.isNavigation(object) || world.isTabBar(object) || world.isSplit(object) {
+            let children =
+                world.isSplit(object)
+                ? Array(world[split: object].columns) : RestorationPaths.orderedChildren(of: object, in: world)
+            Coders.write(
+                .list(children.map { $0.exists ? Preserving.refer(to: $0, in: &world) : .nil }),
+                forKey: RestorationKey.children, in: coder, in: &world)
         }
-        if isTabBar(object) {
-            write(refer(to: selectedController(of: object)), forKey: RestorationKey.selection, in: coder)
+        if world.isSplit(object), world[split: object].isCollapsed {
+            Coders.write(.bool(true), forKey: RestorationKey.isCollapsed, in: coder, in: &world)
+        }
+        if world.isTabBar(object) {
+            Coders.write(
+                Preserving.refer(to: world.selectedController(of: object), in: &world),
+                forKey: RestorationKey.selection, in: coder, in: &world)
         }
     }
 
     /// The views with identifiers below a controller's root view, that itself included, but not inside other
     /// controllers'. Preorder.
-    func identifiedViews(below root: ObjectID) -> [ObjectID] {
-        guard isView(root) else { return [] }
-        let owner = self[view: root].controller
+    static func identifiedViews(below root: ObjectID, in world: borrowing World) -> [ObjectID] {
+        guard world.isView(root) else { return [] }
+        let owner = world[view: root].controller
         var found: [ObjectID] = []
         var work = [root]
         while let view = work.popLast() {
-            let controller = self[view: view].controller
+            let controller = world[view: view].controller
             if controller.exists, controller != owner { continue }
-            if restorationIdentifier(of: view) != nil { found.append(view) }
-            work += subviews(of: view).reversed()
+            if world.restorationIdentifier(of: view) != nil { found.append(view) }
+            work += world.subviews(of: view).reversed()
         }
         return found
     }
 
     /// What a controller presents is saved with it, unless it is on its way out (preserve.6).
-    mutating func encodePresented(by controller: ObjectID, in coder: ObjectID) {
-        let presented = self[controller: controller].presented
-        guard isController(presented), isPresented(presented) else { return }
-        let record = self[presentation: presented]
+    static func encodePresented(by controller: ObjectID, in coder: ObjectID, in world: inout World) {
+        let presented = world[controller: controller].presented
+        guard world.isController(presented), Presentation.isPresented(presented, in: world) else { return }
+        let record = world[presentation: presented]
         guard record.phase != .leaving, record.phase != .dismissing, !record.isUnlinked else { return }
         let shown = record.original.exists ? record.original : presented
-        guard case .reference(let path) = refer(to: shown) else { return }
-        write(.reference(path), forKey: RestorationKey.presented, in: coder)
-        write(.enumCase(record.style.name), forKey: RestorationKey.presentationStyle, in: coder)
+        guard case .reference(let path) = Preserving.refer(to: shown, in: &world) else { return }
+        Coders.write(.reference(path), forKey: RestorationKey.presented, in: coder, in: &world)
+        Coders.write(.enumCase(record.style.name), forKey: RestorationKey.presentationStyle, in: coder, in: &world)
     }
 
-    private mutating func encodeView(_ view: ObjectID, in coder: ObjectID) {
-        guard isKind(view, of: .scrollView) else { return }
-        if case .point(let offset)? = stored("contentOffset", of: view) {
-            write(.point(offset), forKey: RestorationKey.contentOffset, in: coder)
+    private static func encodeView(_ view: ObjectID, in coder: ObjectID, in world: inout World) {
+        guard world.isKind(view, of: .scrollView) else { return }
+        if case .point(let offset)? = world.stored("contentOffset", of: view) {
+            Coders.write(.point(offset), forKey: RestorationKey.contentOffset, in: coder, in: &world)
         }
-        if isList(view) { encodeElements(of: view, in: coder) }
+        if ListView.isList(view, in: world) { ModelAssociation.encodeElements(of: view, in: coder, in: &world) }
     }
 
     // MARK: Reading
 
-    mutating func decodeOwnState(_ effect: Effect) {
+    static func decodeOwnState(_ effect: Effect, in world: inout World) {
         let (object, coder) = (effect.subject, effect.other)
-        if isView(object) { return decodeView(object, from: coder) }
-        guard isController(object) else { return }
-        if case .list(let saved)? = decode(forKey: RestorationKey.children, in: coder) {
-            if isNavigation(object) { restoreStack(of: object, saved) }
-            if isTabBar(object) { restoreTabs(of: object, saved) }
-            if isSplit(object) { restoreColumns(of: object, saved) }
+        if world.isView(object) { return decodeView(object, from: coder, in: &world) }
+        guard world.isController(object) else { return }
+        if case .list(let saved)? = world.decode(forKey: RestorationKey.children, in: coder) {
+            if world.isNavigation(object) { restoreStack(of: object, saved, in: &world) }
+            if world.isTabBar(object) { restoreTabs(of: object, saved, in: &world) }
+            if world.isSplit(object) { restoreColumns(of: object, saved, in: &world) }
         }
-        if isTabBar(object), case .reference(let path)? = decode(forKey: RestorationKey.selection, in: coder) {
-            let tab = self.object(at: path)
-            if self[tabBar: object].tabs.contains(tab) { select(tab, of: object) }
+        if world.isTabBar(object),
+            case .reference(let path)? = world.decode(forKey: RestorationKey.selection, in: coder)
+        {
+            let tab = world.object(at: path)
+            if world[tabBar: object].tabs.contains(tab) { world.select(tab, of: object) }
         }
     }
 
-    private func restored(_ value: SavedValue) -> ObjectID {
-        if case .reference(let path) = value { object(at: path) } else { .none }
+    private static func restored(_ value: SavedValue, in world: borrowing World) -> ObjectID {
+        if case .reference(let path) = value { world.object(at: path) } else { .none }
     }
 
     /// The stack up to the first controller that is missing (restore-nil-semantics-wwdc13).
-    private mutating func restoreStack(of navigation: ObjectID, _ saved: [SavedValue]) {
-        let standing = self.stack(of: navigation)
+    private static func restoreStack(of navigation: ObjectID, _ saved: [SavedValue], in world: inout World) {
+        let standing = world.stack(of: navigation)
         var stack: [ObjectID] = []
         var taken: Set<ObjectID> = []
         var complaint: String?
         for (index, value) in saved.enumerated() {
-            var child = restored(value)
+            var child = restored(value, in: world)
             // What was never saved stands there in its default state, if the launch makes it.
-            if value == .nil, standing.indices.contains(index), restorationIdentifier(of: standing[index]) == nil {
+            if value == .nil, standing.indices.contains(index), world.restorationIdentifier(of: standing[index]) == nil
+            {
                 child = standing[index]
             }
-            guard isController(child), taken.insert(child).inserted else {
+            guard world.isController(child), taken.insert(child).inserted else {
                 var path = "(null)"
                 if case .reference(let known) = value { path = known }
                 complaint =
@@ -102,75 +114,76 @@ extension World {
         }
         if !stack.isEmpty, stack != standing {
             // A stack that stands there may have taken in the column of a split view controller.
-            if standing.contains(where: { isNavigation($0) && taken.contains($0) }) {
-                setColumns(stack, ofNavigation: navigation)
+            if standing.contains(where: { world.isNavigation($0) && taken.contains($0) }) {
+                NavigationController.setColumns(stack, ofNavigation: navigation, in: &world)
             } else {
-                setStack(stack, of: navigation, animated: false)
+                world.setStack(stack, of: navigation, animated: false)
             }
         }
         // What is scheduled last comes first: UIKit complains, and then installs what it has.
-        if let complaint { log(complaint, .restore5) }
+        if let complaint { world.log(complaint, .restore5) }
     }
 
     /// What was found takes the places of the tabs that stand there; what is missing leaves them.
-    private mutating func restoreTabs(of tabBar: ObjectID, _ saved: [SavedValue]) {
-        var tabs = self.tabs(of: tabBar)
+    private static func restoreTabs(of tabBar: ObjectID, _ saved: [SavedValue], in world: inout World) {
+        var tabs = world.tabs(of: tabBar)
         for (index, value) in saved.enumerated() {
-            let tab = restored(value)
-            guard isController(tab), !tabs.contains(tab) else { continue }
+            let tab = restored(value, in: world)
+            guard world.isController(tab), !tabs.contains(tab) else { continue }
             if tabs.indices.contains(index) { tabs[index] = tab } else { tabs.append(tab) }
         }
-        if tabs != self.tabs(of: tabBar) { setTabs(tabs, of: tabBar) }
+        if tabs != world.tabs(of: tabBar) { world.setTabs(tabs, of: tabBar) }
     }
 
-    private mutating func restoreColumns(of split: ObjectID, _ saved: [SavedValue]) {
+    private static func restoreColumns(of split: ObjectID, _ saved: [SavedValue], in world: inout World) {
         let names: [SplitColumn] = [.primary, .supplementary, .secondary, .compact]
-        let isColumnStyle = self[split: split].isColumnStyle
+        let isColumnStyle = world[split: split].isColumnStyle
         if isColumnStyle {
             for (column, value) in zip(names, saved) {
-                let content = restored(value)
-                guard isController(content), self[split: split].columns[Int(column.rawValue)] != content else {
+                let content = restored(value, in: world)
+                guard world.isController(content), world[split: split].columns[Int(column.rawValue)] != content else {
                     continue
                 }
-                setColumn(content, for: column, of: split)
+                world.setColumn(content, for: column, of: split)
             }
             return
         }
-        var columns = Array(self[split: split].columns)
+        var columns = Array(world[split: split].columns)
         for (index, value) in saved.enumerated() where columns.indices.contains(index) {
-            let content = restored(value)
-            if isController(content) { columns[index] = content }
+            let content = restored(value, in: world)
+            if world.isController(content) { columns[index] = content }
         }
-        guard columns != Array(self[split: split].columns) else { return }
-        setColumns(columns.filter { $0.exists }, of: split)
+        guard columns != Array(world[split: split].columns) else { return }
+        world.setColumns(columns.filter { $0.exists }, of: split)
     }
 
     /// What was presented is presented again once the windows stand (restore.6).
-    mutating func presentSaved(by controller: ObjectID, in coder: ObjectID) {
-        guard isController(controller), case .reference(let path)? = decode(forKey: RestorationKey.presented, in: coder)
+    static func presentSaved(by controller: ObjectID, in coder: ObjectID, in world: inout World) {
+        guard world.isController(controller),
+            case .reference(let path)? = world.decode(forKey: RestorationKey.presented, in: coder)
         else { return }
-        let presented = object(at: path)
-        guard isController(presented), !isPresented(presented), presented != controller,
-            !presenting.atLaunch.contains(where: { $0.other == presented })
+        let presented = world.object(at: path)
+        guard world.isController(presented), !Presentation.isPresented(presented, in: world), presented != controller,
+            !world.presenting.atLaunch.contains(where: { $0.other == presented })
         else { return }
-        if case .enumCase(let name)? = decode(forKey: RestorationKey.presentationStyle, in: coder),
-            let style = property(.viewController, "modalPresentationStyle")
+        if case .enumCase(let name)? = world.decode(forKey: RestorationKey.presentationStyle, in: coder),
+            let style = world.property(.viewController, "modalPresentationStyle")
         {
-            set(style, of: presented, to: .enumCase(.presentationStyle, name))
+            world.set(style, of: presented, to: .enumCase(.presentationStyle, name))
         }
-        presentAfterLaunch(presented, from: controller)
+        world.presentAfterLaunch(presented, from: controller)
     }
 
-    private mutating func decodeView(_ view: ObjectID, from coder: ObjectID) {
-        guard isKind(view, of: .scrollView) else { return }
-        if case .point(let offset)? = decode(forKey: RestorationKey.contentOffset, in: coder) {
-            scroll(view, to: offset)
+    private static func decodeView(_ view: ObjectID, from coder: ObjectID, in world: inout World) {
+        guard world.isKind(view, of: .scrollView) else { return }
+        if case .point(let offset)? = world.decode(forKey: RestorationKey.contentOffset, in: coder) {
+            scroll(view, to: offset, in: &world)
         }
-        if isList(view) { decodeElements(of: view, from: coder) }
+        if ListView.isList(view, in: world) { ModelAssociation.decodeElements(of: view, from: coder, in: &world) }
     }
 
-    mutating func scroll(_ view: ObjectID, to offset: Point) {
-        guard let property = property(.scrollView, "contentOffset") else { return }
-        set(property, of: view, to: .point(offset))
+    static func scroll(_ view: ObjectID, to offset: Point, in world: inout World) {
+        guard let property = world.property(.scrollView, "contentOffset") else { return }
+        world.set(property, of: view, to: .point(offset))
     }
 }

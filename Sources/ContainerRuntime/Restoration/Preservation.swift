@@ -2,233 +2,14 @@
 // first and then what was referred to, each once (rules preserve.1 to preserve.9).
 
 extension World {
-    /// Where a preservation has come to: `value` of its effects.
-    private enum Phase: UInt64 {
-        case ask, asked, identified, roots, next, encoded, end
-    }
-
     /// Preserves the app's state, as when it has gone to the background.
     ///
     /// - Parameter isWanted: whether an app is saved too whose delegate has no function that is asked. UIKit saves none
     ///   such; whoever preserves by hand says that the app is one that opted in.
     public mutating func preserve(application: ObjectID, scene: ObjectID = .none, isWanted: Bool) {
         guard !restoration.preservation.isUnderWay, !restoration.isLocked else { return }
-        if configuration.preservesByScenes { return schedule(preserving(scene: scene)) }
-        schedule(preserving(application, isWanted: isWanted))
-    }
-
-    func preserving(_ application: ObjectID, isWanted: Bool) -> Effect { phase(.ask, application, flag: isWanted) }
-
-    private func phase(
-        _ phase: Phase, _ subject: ObjectID, _ other: ObjectID = .none, flag: Bool = false, record: Int = 0
-    ) -> Effect {
-        Effect(
-            operation: .preserve, flag: flag, rule: .preserve1, subject: subject, other: other,
-            value: UInt64(record) << 8 | phase.rawValue)
-    }
-
-    mutating func performPreservation(_ effect: Effect) {
-        guard let phase = Phase(rawValue: effect.value & 0xFF) else { return }
-        switch phase {
-        case .ask: askForPreservation(effect)
-        case .asked:
-            if driver.answerGiven == .bool(true) { beginPreservation(effect.subject) } else { endPreservation() }
-        case .identified: noteIdentifier(of: effect.subject)
-        case .roots: encodeRoots()
-        case .next: encodeNext()
-        case .encoded: finishEncoding(effect.subject, effect.other, at: Int(effect.value >> 8))
-        case .end: keepState()
-        }
-    }
-
-    private mutating func askForPreservation(_ effect: Effect) {
-        let application = effect.subject
-        // The app may go to the background again in a callback of the preservation that is under way.
-        guard !restoration.isLocked, !restoration.preservation.isUnderWay else { return }
-        restoration.preservation = Preservation()
-        restoration.preservation.application = application
-        restoration.preservation.coder = makeCoder(CoderRecord(purpose: .writing))
-        guard let question = savingQuestion(of: application) else {
-            if effect.flag { beginPreservation(application) } else { endPreservation() }
-            return
-        }
-        restoration.preservation.isUnderWay = true
-        restoration.preservation.state = emptyState()
-        schedule([
-            Effect(
-                operation: .ask, callback: question, rule: .preserve1, subject: application,
-                other: restoration.preservation.coder), phase(.asked, application),
-        ])
-    }
-
-    private func savingQuestion(of application: ObjectID) -> Callback? {
-        question(of: application, .shouldSaveSecureApplicationState, before: .shouldSaveApplicationState)
-    }
-
-    /// What an app answers of a question that has an older form: the newer one wins where it answers both.
-    func question(of application: ObjectID, _ secure: Callback, before older: Callback) -> Callback? {
-        guard isAlive(application) else { return nil }
-        if configuration.ios >= 13, implements(application, secure) { return secure }
-        return implements(application, older) ? older : nil
-    }
-
-    /// Whether the app's delegate takes part in preservation.
-    func isOptedIn(_ application: ObjectID) -> Bool {
-        savingQuestion(of: application) != nil || restoringQuestion(of: application) != nil
-    }
-
-    func emptyState() -> SavedState {
-        let time = restoration.elapsed + now
-        return SavedState(
-            bundleVersion: configuration.bundleVersion, systemVersion: "\(configuration.ios).0",
-            interfaceIdiom: configuration.isPad ? 1 : 0, timestamp: Double(time) / 1e9)
-    }
-
-    private mutating func beginPreservation(_ application: ObjectID) {
-        restoration.preservation.isUnderWay = true
-        restoration.preservation.state = emptyState()
-        schedule(
-            askingForIdentifiers() + [
-                .enter(.willEncodeRestorableState, application, restoration.preservation.coder, .preserve2),
-                phase(.roots, application),
-            ])
-    }
-
-    /// Asks those controllers for their names whose classes override the property. O(controllers) where one does.
-    func askingForIdentifiers() -> [Effect] {
-        guard tables.implementedAnywhere.contains(.restorationIdentifier) else { return [] }
-        return liveInstances(of: classID(.viewController)).filter { implements($0, .restorationIdentifier) }.flatMap {
-            [
-                Effect(operation: .ask, callback: .restorationIdentifier, rule: .preserve4, subject: $0),
-                phase(.identified, $0),
-            ]
-        }
-    }
-
-    private mutating func noteIdentifier(of controller: ObjectID) {
-        guard isController(controller) else { return }
-        var name: String?
-        if case .string(let text) = driver.answerGiven, !text.isEmpty { name = text }
-        restoration.identifiers.updateValue(name, forKey: controller)
-    }
-
-    private mutating func encodeRoots() {
-        let referred = restoration.preservation.referred
-        restoration.preservation.referred = []
-        for window in views.visibleWindows {
-            let root = root(of: window)
-            guard let identifier = restorationIdentifier(of: root) else { continue }
-            restoration.preservation.state.windows.append(
-                SavedWindow(
-                    identifier: restorationIdentifier(of: window) ?? "_UIWindow+" + identifier,
-                    horizontal: traits(of: window).horizontal, vertical: traits(of: window).vertical))
-            _ = refer(to: root)
-        }
-        let roots = restoration.preservation.referred
-        restoration.preservation.referred = []
-        restoration.preservation.pending = ContiguousArray((roots + referred).reversed())
-        schedule(phase(.next, restoration.preservation.application))
-    }
-
-    /// Writes a reference to a controller, view or registered object, and has it saved in its turn: its path, or nil for
-    /// what has no identifier (preserve.4).
-    mutating func refer(to object: ObjectID) -> SavedValue {
-        guard restoration.preservation.isUnderWay, isReachable(object),
-            let path = preservedPath(of: object)
-        else { return .nil }
-        if restoration.preservation.known.insert(object).inserted {
-            retain(object)
-            restoration.preservation.referred.append(object)
-        }
-        return .reference(path)
-    }
-
-    /// The path of an object while nothing moves. O(depth) at first, then O(1).
-    private mutating func preservedPath(of object: ObjectID) -> String? {
-        var cache = PathCache()
-        swap(&cache, &restoration.preservation.paths)
-        let path = restorationPath(of: object, &cache)
-        swap(&cache, &restoration.preservation.paths)
-        return path
-    }
-
-    private mutating func encodeNext() {
-        while let object = restoration.preservation.pending.popLast() {
-            guard isReachable(object), let path = preservedPath(of: object) else {
-                release(object)
-                continue
-            }
-            guard restoration.preservation.taken.insert(path).inserted else {
-                // What is scheduled last comes first: the finding, while its object is there.
-                schedule(phase(.next, restoration.preservation.application))
-                release(object)
-                tellDuplicate(object, path)
-                return
-            }
-            let kind: SavedRecord.Kind =
-                isController(object) ? .viewController : isView(object) ? .view : .object
-            var record = SavedRecord(kind: kind, path: path, className: className(classOf(object)))
-            record.restorationClass = restorationClass(of: object).map { className($0) }
-            let index = restoration.preservation.state.records.count
-            restoration.preservation.state.records.append(record)
-            let coder = makeCoder(CoderRecord(purpose: .writing))
-            schedule([
-                .enter(.encodeRestorableState, object, coder, .preserve3),
-                phase(.encoded, object, coder, record: index), phase(.next, restoration.preservation.application),
-            ])
-            release(coder)
-            release(object)
-            return
-        }
-        schedule(phase(.end, restoration.preservation.application))
-        if restoration.preservation.paths.isFull { tellFull() }
-    }
-
-    private mutating func tellFull() {
-        guard let window = views.visibleWindows.first else { return }
-        find(
-            .pathsTooLong, root(of: window), at: nil, .preserve3,
-            text: "The restoration paths of the app take more than \(SavedState.maximumPathBytes >> 20) MB, and the "
-                + "state of what stands deepest is not saved")
-    }
-
-    /// What the object has written is kept, and what it has referred to comes next.
-    private mutating func finishEncoding(_ object: ObjectID, _ coder: ObjectID, at index: Int) {
-        guard isCoder(coder) else { return }
-        if isController(object) {
-            write(.bool(self[controller: object].view.exists), forKey: RestorationKey.viewWasLoaded, in: coder)
-            encodePresented(by: object, in: coder)
-        }
-        restoration.preservation.state.records[index].coder = self[coder: coder].content
-        self[coder: coder].purpose = .closed
-        restoration.preservation.pending += restoration.preservation.referred.reversed()
-        restoration.preservation.referred = []
-    }
-
-    private mutating func tellDuplicate(_ object: ObjectID, _ path: String) {
-        find(
-            .duplicatePath, object, at: nil, .preserve3,
-            text: "Two objects have the restoration path \(path), and the state of \(name(of: object)) is not saved")
-    }
-
-    private mutating func keepState() {
-        restoration.preservation.state.application = self[coder: restoration.preservation.coder].content
-        restoration.saved = restoration.preservation.state
-        restoration.hasFolder = true
-        restoration.isSaved = true
-        // Nothing has crashed over this archive.
-        if !restoration.restoring.isUnderWay { restoration.isMarked = false }
-        endPreservation()
-    }
-
-    /// Lets go of what a preservation holds, be it complete or not.
-    mutating func endPreservation() {
-        let ended = restoration.preservation
-        restoration.preservation = Preservation()
-        restoration.identifiers = [:]
-        if isCoder(ended.coder) { self[coder: ended.coder].purpose = .closed }
-        release(ended.coder)
-        for object in ended.pending + ended.referred { release(object) }
+        if configuration.preservesByScenes { return schedule(SceneRestoration.preserving(scene: scene)) }
+        schedule(Preserving.preserving(application, isWanted: isWanted))
     }
 
     /// The archive of the app as it stands; nil where there is none.
@@ -239,9 +20,246 @@ extension World {
             if newValue != nil { restoration.hasFolder = true }
         }
     }
+}
+
+/// How state is preserved, by the app's coder.
+enum Preserving {
+    /// Where a preservation has come to: `value` of its effects.
+    private enum Phase: UInt64 {
+        case ask, asked, identified, roots, next, encoded, end
+    }
+
+    static func preserving(_ application: ObjectID, isWanted: Bool) -> Effect {
+        phase(.ask, application, flag: isWanted)
+    }
+
+    private static func phase(
+        _ phase: Phase, _ subject: ObjectID, _ other: ObjectID = .none, flag: Bool = false, record: Int = 0
+    ) -> Effect {
+        Effect(
+            operation: .preserve, flag: flag, rule: .preserve1, subject: subject, other: other,
+            value: UInt64(record) << 8 | phase.rawValue)
+    }
+
+    static func performPreservation(_ effect: Effect, in world: inout World) {
+        guard let phase = Phase(rawValue: effect.value & 0xFF) else { return }
+        switch phase {
+        case .ask: askForPreservation(effect, in: &world)
+        case .asked:
+            if world.driver.answerGiven == .bool(true) {
+                beginPreservation(effect.subject, in: &world)
+            } else {
+                endPreservation(in: &world)
+            }
+        case .identified: noteIdentifier(of: effect.subject, in: &world)
+        case .roots: encodeRoots(in: &world)
+        case .next: encodeNext(in: &world)
+        case .encoded: finishEncoding(effect.subject, effect.other, at: Int(effect.value >> 8), in: &world)
+        case .end: keepState(in: &world)
+        }
+    }
+
+    private static func askForPreservation(_ effect: Effect, in world: inout World) {
+        let application = effect.subject
+        // The app may go to the background again in a callback of the preservation that is under way.
+        guard !world.restoration.isLocked, !world.restoration.preservation.isUnderWay else { return }
+        world.restoration.preservation = Preservation()
+        world.restoration.preservation.application = application
+        world.restoration.preservation.coder = Coders.makeCoder(CoderRecord(purpose: .writing), in: &world)
+        guard let question = savingQuestion(of: application, in: world) else {
+            if effect.flag { beginPreservation(application, in: &world) } else { endPreservation(in: &world) }
+            return
+        }
+        world.restoration.preservation.isUnderWay = true
+        world.restoration.preservation.state = emptyState(in: world)
+        world.schedule([
+            Effect(
+                operation: .ask, callback: question, rule: .preserve1, subject: application,
+                other: world.restoration.preservation.coder), phase(.asked, application),
+        ])
+    }
+
+    private static func savingQuestion(of application: ObjectID, in world: borrowing World) -> Callback? {
+        question(of: application, .shouldSaveSecureApplicationState, before: .shouldSaveApplicationState, in: world)
+    }
+
+    /// What an app answers of a question that has an older form: the newer one wins where it answers both.
+    static func question(
+        of application: ObjectID, _ secure: Callback, before older: Callback, in world: borrowing World
+    ) -> Callback? {
+        guard world.isAlive(application) else { return nil }
+        if world.configuration.ios >= 13, world.implements(application, secure) { return secure }
+        return world.implements(application, older) ? older : nil
+    }
+
+    /// Whether the app's delegate takes part in preservation.
+    static func isOptedIn(_ application: ObjectID, in world: borrowing World) -> Bool {
+        savingQuestion(of: application, in: world) != nil
+            || StateRestoration.restoringQuestion(of: application, in: world) != nil
+    }
+
+    static func emptyState(in world: borrowing World) -> SavedState {
+        let time = world.restoration.elapsed + world.now
+        return SavedState(
+            bundleVersion: world.configuration.bundleVersion, systemVersion: "\(world.configuration.ios).0",
+            interfaceIdiom: world.configuration.isPad ? 1 : 0, timestamp: Double(time) / 1e9)
+    }
+
+    private static func beginPreservation(_ application: ObjectID, in world: inout World) {
+        world.restoration.preservation.isUnderWay = true
+        world.restoration.preservation.state = emptyState(in: world)
+        world.schedule(
+            askingForIdentifiers(in: world) + [
+                .enter(.willEncodeRestorableState, application, world.restoration.preservation.coder, .preserve2),
+                phase(.roots, application),
+            ])
+    }
+
+    /// Asks those controllers for their names whose classes override the property. O(controllers) where one does.
+    static func askingForIdentifiers(in world: borrowing World) -> [Effect] {
+        guard world.tables.implementedAnywhere.contains(.restorationIdentifier) else { return [] }
+        return world.liveInstances(of: world.classID(.viewController)).filter {
+            world.implements($0, .restorationIdentifier)
+        }.flatMap {
+            [
+                Effect(operation: .ask, callback: .restorationIdentifier, rule: .preserve4, subject: $0),
+                phase(.identified, $0),
+            ]
+        }
+    }
+
+    private static func noteIdentifier(of controller: ObjectID, in world: inout World) {
+        guard world.isController(controller) else { return }
+        var name: String?
+        if case .string(let text) = world.driver.answerGiven, !text.isEmpty { name = text }
+        world.restoration.identifiers.updateValue(name, forKey: controller)
+    }
+
+    private static func encodeRoots(in world: inout World) {
+        let referred = world.restoration.preservation.referred
+        world.restoration.preservation.referred = []
+        for window in world.views.visibleWindows {
+            let root = world.root(of: window)
+            guard let identifier = world.restorationIdentifier(of: root) else { continue }
+            world.restoration.preservation.state.windows.append(
+                SavedWindow(
+                    identifier: world.restorationIdentifier(of: window) ?? "_UIWindow+" + identifier,
+                    horizontal: world.traits(of: window).horizontal, vertical: world.traits(of: window).vertical))
+            _ = refer(to: root, in: &world)
+        }
+        let roots = world.restoration.preservation.referred
+        world.restoration.preservation.referred = []
+        world.restoration.preservation.pending = ContiguousArray((roots + referred).reversed())
+        world.schedule(phase(.next, world.restoration.preservation.application))
+    }
+
+    /// Writes a reference to a controller, view or registered object, and has it saved in its turn: its path, or nil for
+    /// what has no identifier (preserve.4).
+    static func refer(to object: ObjectID, in world: inout World) -> SavedValue {
+        guard world.restoration.preservation.isUnderWay, world.isReachable(object),
+            let path = preservedPath(of: object, in: &world)
+        else { return .nil }
+        if world.restoration.preservation.known.insert(object).inserted {
+            world.retain(object)
+            world.restoration.preservation.referred.append(object)
+        }
+        return .reference(path)
+    }
+
+    /// The path of an object while nothing moves. O(depth) at first, then O(1).
+    private static func preservedPath(of object: ObjectID, in world: inout World) -> String? {
+        var cache = PathCache()
+        swap(&cache, &world.restoration.preservation.paths)
+        let path = RestorationPaths.restorationPath(of: object, &cache, in: world)
+        swap(&cache, &world.restoration.preservation.paths)
+        return path
+    }
+
+    private static func encodeNext(in world: inout World) {
+        while let object = world.restoration.preservation.pending.popLast() {
+            guard world.isReachable(object), let path = preservedPath(of: object, in: &world) else {
+                world.release(object)
+                continue
+            }
+            guard world.restoration.preservation.taken.insert(path).inserted else {
+                // What is scheduled last comes first: the finding, while its object is there.
+                world.schedule(phase(.next, world.restoration.preservation.application))
+                world.release(object)
+                tellDuplicate(object, path, in: &world)
+                return
+            }
+            let kind: SavedRecord.Kind =
+                world.isController(object) ? .viewController : world.isView(object) ? .view : .object
+            var record = SavedRecord(kind: kind, path: path, className: world.className(world.classOf(object)))
+            record.restorationClass = world.restorationClass(of: object).map { world.className($0) }
+            let index = world.restoration.preservation.state.records.count
+            world.restoration.preservation.state.records.append(record)
+            let coder = Coders.makeCoder(CoderRecord(purpose: .writing), in: &world)
+            world.schedule([
+                .enter(.encodeRestorableState, object, coder, .preserve3),
+                phase(.encoded, object, coder, record: index), phase(.next, world.restoration.preservation.application),
+            ])
+            world.release(coder)
+            world.release(object)
+            return
+        }
+        world.schedule(phase(.end, world.restoration.preservation.application))
+        if world.restoration.preservation.paths.isFull { tellFull(in: &world) }
+    }
+
+    private static func tellFull(in world: inout World) {
+        guard let window = world.views.visibleWindows.first else { return }
+        world.find(
+            .pathsTooLong, world.root(of: window), at: nil, .preserve3,
+            text: "The restoration paths of the app take more than \(SavedState.maximumPathBytes >> 20) MB, and the "
+                + "state of what stands deepest is not saved")
+    }
+
+    /// What the object has written is kept, and what it has referred to comes next.
+    private static func finishEncoding(_ object: ObjectID, _ coder: ObjectID, at index: Int, in world: inout World) {
+        guard Coders.isCoder(coder, in: world) else { return }
+        if world.isController(object) {
+            Coders.write(
+                .bool(world[controller: object].view.exists), forKey: RestorationKey.viewWasLoaded, in: coder,
+                in: &world)
+            OwnState.encodePresented(by: object, in: coder, in: &world)
+        }
+        world.restoration.preservation.state.records[index].coder = world[coder: coder].content
+        world[coder: coder].purpose = .closed
+        world.restoration.preservation.pending += world.restoration.preservation.referred.reversed()
+        world.restoration.preservation.referred = []
+    }
+
+    private static func tellDuplicate(_ object: ObjectID, _ path: String, in world: inout World) {
+        world.find(
+            .duplicatePath, object, at: nil, .preserve3,
+            text:
+                "Two objects have the restoration path \(path), and the state of \(world.name(of: object)) is not saved"
+        )
+    }
+
+    private static func keepState(in world: inout World) {
+        world.restoration.preservation.state.application = world[coder: world.restoration.preservation.coder].content
+        world.restoration.saved = world.restoration.preservation.state
+        world.restoration.hasFolder = true
+        world.restoration.isSaved = true
+        // Nothing has crashed over this archive.
+        if !world.restoration.restoring.isUnderWay { world.restoration.isMarked = false }
+        endPreservation(in: &world)
+    }
+
+    /// Lets go of what a preservation holds, be it complete or not.
+    static func endPreservation(in world: inout World) {
+        let ended = world.restoration.preservation
+        world.restoration.preservation = Preservation()
+        world.restoration.identifiers = [:]
+        if Coders.isCoder(ended.coder, in: world) { world[coder: ended.coder].purpose = .closed }
+        world.release(ended.coder)
+        for object in ended.pending + ended.referred { world.release(object) }
+    }
 
     /// The system's picture of the app is not to be shown at the next launch. Counts in a preservation callback alone.
-    mutating func ignoreSnapshot() {
-        if restoration.preservation.isUnderWay { restoration.preservation.state.ignoresSnapshot = true }
+    static func ignoreSnapshot(in world: inout World) {
+        if world.restoration.preservation.isUnderWay { world.restoration.preservation.state.ignoresSnapshot = true }
     }
 }

@@ -52,8 +52,10 @@ extension World {
 
     /// What an error has interrupted is let go: a preservation leaves the archive as it was, a restoration its mark.
     public mutating func breakOff() {
-        if restoration.preservation.isUnderWay || restoration.preservation.coder.exists { endPreservation() }
-        if restoration.restoring.isUnderWay { dropRestoration() }
+        if restoration.preservation.isUnderWay || restoration.preservation.coder.exists {
+            Preserving.endPreservation(in: &self)
+        }
+        if restoration.restoring.isUnderWay { StateRestoration.dropRestoration(in: &self) }
     }
 
     /// The user swiped the app away: its archive goes (restore rule of forced quits).

@@ -18,18 +18,27 @@ extension World {
     /// from the root down take more than `SavedState.maximumPathBytes`. O(depth).
     public func restorationPath(of object: ObjectID) -> String? {
         var cache = PathCache()
-        return restorationPath(of: object, &cache)
+        return RestorationPaths.restorationPath(of: object, &cache, in: self)
     }
 
     /// The paths of many objects: what they share is looked at once. O(objects and their ancestors).
     public func restorationPaths(of objects: [ObjectID]) -> [String?] {
         var cache = PathCache()
-        return objects.map { restorationPath(of: $0, &cache) }
+        return objects.map { RestorationPaths.restorationPath(of: $0, &cache, in: self) }
     }
 
-    func restorationPath(of object: ObjectID, _ cache: inout PathCache) -> String? {
+    /// What app code sees of a path: identifiers alone (restore-modal-nav-needs-delegate).
+    public static func identifierComponents(ofPath path: String) -> [String] {
+        path.split(separator: "/").filter { !($0.hasPrefix(":[") && $0.hasSuffix("]:")) }.map(String.init)
+    }
+}
+
+/// The paths under which controllers are preserved.
+enum RestorationPaths {
+    static func restorationPath(of object: ObjectID, _ cache: inout PathCache, in world: borrowing World) -> String? {
         if let known = cache.paths[object] { return known }
-        guard let identifier = registeredIdentifier(of: object) ?? restorationIdentifier(of: object) else { return nil }
+        guard let identifier = registeredIdentifier(of: object, in: world) ?? world.restorationIdentifier(of: object)
+        else { return nil }
         // From the object up to the first ancestor whose path is known, then down again.
         var chain: [(object: ObjectID, part: String)] = []
         var prefix: String?
@@ -38,22 +47,26 @@ extension World {
         // What is presented may contain what presents it.
         var steps = 0
         while true {
-            let (above, marker) = isController(step) ? standing(step, &cache) : (ownerForRestoration(of: step), "")
+            let (above, marker) =
+                world.isController(step)
+                ? standing(step, &cache, in: world) : (ownerForRestoration(of: step, in: world), "")
             chain.append((step, marker + part))
             var next = above
             // What has no identifier adds nothing to the path.
-            while next.exists, steps <= lifetimes.liveCount, restorationIdentifier(of: next) == nil {
+            while next.exists, steps <= world.lifetimes.liveCount, world.restorationIdentifier(of: next) == nil {
                 steps += 1
-                next = isController(next) ? standing(next, &cache).above : ownerForRestoration(of: next)
+                next =
+                    world.isController(next)
+                    ? standing(next, &cache, in: world).above : ownerForRestoration(of: next, in: world)
             }
             steps += 1
-            guard next.exists, steps <= lifetimes.liveCount else { break }
+            guard next.exists, steps <= world.lifetimes.liveCount else { break }
             if let known = cache.paths[next] {
                 prefix = known
                 break
             }
             step = next
-            part = restorationIdentifier(of: next) ?? ""
+            part = world.restorationIdentifier(of: next) ?? ""
         }
         for (object, part) in chain.reversed() {
             // A root has no parent that would count it.
@@ -67,63 +80,70 @@ extension World {
     }
 
     /// What a controller stands below, and the mark of its place there: containers count, presenters do not.
-    private func standing(_ controller: ObjectID, _ cache: inout PathCache) -> (above: ObjectID, marker: String) {
-        var parent = self[controller: controller].parent
+    private static func standing(_ controller: ObjectID, _ cache: inout PathCache, in world: borrowing World) -> (
+        above: ObjectID, marker: String
+    ) {
+        var parent = world[controller: controller].parent
         if parent.exists {
             // A tab that the More list shows stands where it stands among the tabs.
-            let above = self[controller: parent].parent
-            if isTabBar(above), self[tabBar: above].more == parent, self[tabBar: above].tabs.contains(controller) {
+            let above = world[controller: parent].parent
+            if world.isTabBar(above), world[tabBar: above].more == parent,
+                world[tabBar: above].tabs.contains(controller)
+            {
                 parent = above
             }
             if cache.counted.insert(parent).inserted {
-                for (index, child) in orderedChildren(of: parent).enumerated() { cache.positions[child] = index }
+                for (index, child) in orderedChildren(of: parent, in: world).enumerated() {
+                    cache.positions[child] = index
+                }
             }
-            let marker = restorationIdentifier(of: parent) == nil ? "" : ":[\(cache.positions[controller] ?? 0)]:/"
+            let marker =
+                world.restorationIdentifier(of: parent) == nil ? "" : ":[\(cache.positions[controller] ?? 0)]:/"
             return (parent, marker)
         }
-        if isPresented(controller) { return (self[presentation: controller].presenter, "") }
+        if Presentation.isPresented(controller, in: world) { return (world[presentation: controller].presenter, "") }
         // What the launch's tree presents stands above its presenter already.
-        guard let coming = presenting.atLaunch.first(where: { $0.other == controller }),
-            isController(coming.subject)
+        guard let coming = world.presenting.atLaunch.first(where: { $0.other == controller }),
+            world.isController(coming.subject)
         else { return (.none, "") }
-        return (realPresenter(for: coming.subject, requestedStyle(of: controller)), "")
+        return (
+            Presentation.realPresenter(
+                for: coming.subject, Presentation.requestedStyle(of: controller, in: world), in: world), ""
+        )
     }
 
     /// The children in the order in which a path counts them: a stack from its root, tabs as in the bar.
-    func orderedChildren(of container: ObjectID) -> [ObjectID] {
-        if isNavigation(container) { return stack(of: container) }
-        if isTabBar(container) { return tabs(of: container) }
-        return children(of: container)
+    static func orderedChildren(of container: ObjectID, in world: borrowing World) -> [ObjectID] {
+        if world.isNavigation(container) { return world.stack(of: container) }
+        if world.isTabBar(container) { return world.tabs(of: container) }
+        return world.children(of: container)
     }
 
     /// The controller in whose view an identified view stands.
-    private func ownerForRestoration(of view: ObjectID) -> ObjectID {
+    private static func ownerForRestoration(of view: ObjectID, in world: borrowing World) -> ObjectID {
         var step = view
-        while isView(step) {
-            if let controller = liveController(of: step) { return controller }
-            step = self[view: step].superview
+        while world.isView(step) {
+            if let controller = ViewHierarchy.liveController(of: step, in: world) { return controller }
+            step = world[view: step].superview
         }
         return .none
     }
 
     /// The identifier that was set, whatever a getter says.
-    func setIdentifier(of object: ObjectID) -> String? {
-        guard isAlive(object), case .string(let name)? = stored("restorationIdentifier", of: object), !name.isEmpty
+    static func setIdentifier(of object: ObjectID, in world: borrowing World) -> String? {
+        guard world.isAlive(object), case .string(let name)? = world.stored("restorationIdentifier", of: object),
+            !name.isEmpty
         else { return nil }
         return name
     }
 
     /// Whether an object goes by the identifier that was set.
-    func isIdentifierSet(of object: ObjectID) -> Bool {
-        restoration.identifiers[object] == nil || restorationIdentifier(of: object) == setIdentifier(of: object)
+    static func isIdentifierSet(of object: ObjectID, in world: borrowing World) -> Bool {
+        world.restoration.identifiers[object] == nil
+            || world.restorationIdentifier(of: object) == setIdentifier(of: object, in: world)
     }
 
-    func registeredIdentifier(of object: ObjectID) -> String? {
-        restoration.registrations.first { $0.object == object }?.identifier
-    }
-
-    /// What app code sees of a path: identifiers alone (restore-modal-nav-needs-delegate).
-    public static func identifierComponents(ofPath path: String) -> [String] {
-        path.split(separator: "/").filter { !($0.hasPrefix(":[") && $0.hasSuffix("]:")) }.map(String.init)
+    static func registeredIdentifier(of object: ObjectID, in world: borrowing World) -> String? {
+        world.restoration.registrations.first { $0.object == object }?.identifier
     }
 }

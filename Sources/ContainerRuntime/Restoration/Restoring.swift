@@ -2,13 +2,21 @@
 // looked up, what was found decodes, and the app is told (rules restore.1 to restore.10).
 
 extension World {
+    // MARK: The launch around it
+
+    /// Whether the launch under way restores: there is an archive, and no mark of a restoration that never ended.
+    var restoresAtLaunch: Bool { !configuration.preservesByScenes && !restoration.isLocked && restoration.saved != nil }
+}
+
+/// How preserved state is restored after a launch.
+enum StateRestoration {
     /// Where a restoration has come to: the low byte of its effects' `value`; the record stands above it.
     private enum Phase: UInt64 {
         case ask, asked, survey, collapse, lookUp, classAnswered, delegateAnswered, located, decode, decoded, finish,
             end, showLaunch
     }
 
-    private func phase(
+    private static func phase(
         _ phase: Phase, _ subject: ObjectID = .none, _ other: ObjectID = .none, record: Int = 0
     ) -> Effect {
         Effect(
@@ -16,124 +24,134 @@ extension World {
             value: UInt64(record) << 8 | phase.rawValue)
     }
 
-    mutating func performRestoration(_ effect: Effect) {
+    static func performRestoration(_ effect: Effect, in world: inout World) {
         guard let phase = Phase(rawValue: effect.value & 0xFF) else { return }
         let record = Int(effect.value >> 8)
         switch phase {
-        case .ask: askForRestoration(effect.subject)
+        case .ask: askForRestoration(effect.subject, in: &world)
         case .asked:
-            if driver.answerGiven == .bool(true) { beginRestoration(effect.subject) } else { leaveRestoration() }
-        case .survey: survey(isAgain: record == 1)
-        case .collapse: collapseUnseen(effect.subject)
-        case .lookUp: lookUp(record)
-        case .classAnswered: classAnswered(record)
-        case .delegateAnswered: delegateAnswered(record)
+            if world.driver.answerGiven == .bool(true) {
+                beginRestoration(effect.subject, in: &world)
+            } else {
+                leaveRestoration(in: &world)
+            }
+        case .survey: survey(isAgain: record == 1, in: &world)
+        case .collapse: SplitViewController.collapseUnseen(effect.subject, in: &world)
+        case .lookUp: lookUp(record, in: &world)
+        case .classAnswered: classAnswered(record, in: &world)
+        case .delegateAnswered: delegateAnswered(record, in: &world)
         case .located:
             // What its loading has made stands below it now.
-            if let found = self.record(record) { noteChildren(of: effect.subject, at: found.path) }
-            schedule(self.phase(.lookUp, record: record + 1))
-        case .decode: decode(record)
-        case .decoded: presentSaved(by: effect.subject, in: effect.other)
-        case .finish: finish(record)
-        case .end: endRestoration()
-        case .showLaunch: showPendingLaunch(application: effect.subject, scene: effect.other)
+            if let found = Self.record(record, in: world) {
+                noteChildren(of: effect.subject, at: found.path, in: &world)
+            }
+            world.schedule(Self.phase(.lookUp, record: record + 1))
+        case .decode: decode(record, in: &world)
+        case .decoded: OwnState.presentSaved(by: effect.subject, in: effect.other, in: &world)
+        case .finish: finish(record, in: &world)
+        case .end: endRestoration(in: &world)
+        case .showLaunch: showPendingLaunch(application: effect.subject, scene: effect.other, in: &world)
         }
     }
 
-    // MARK: The launch around it
-
-    /// Whether the launch under way restores: there is an archive, and no mark of a restoration that never ended.
-    var restoresAtLaunch: Bool { !configuration.preservesByScenes && !restoration.isLocked && restoration.saved != nil }
-
     /// A mark that an earlier launch has left costs the archive.
-    mutating func prepareRestoration() {
-        guard !configuration.preservesByScenes, !restoration.isLocked else { return }
-        if restoration.isMarked {
-            restoration.isMarked = false
-            restoration.saved = nil
+    static func prepareRestoration(in world: inout World) {
+        guard !world.configuration.preservesByScenes, !world.restoration.isLocked else { return }
+        if world.restoration.isMarked {
+            world.restoration.isMarked = false
+            world.restoration.saved = nil
         }
     }
 
     /// Complains about the folder that is not there for the mark, in an app that wants to be restored.
-    mutating func tellMissingFolder(application: ObjectID) {
-        guard !configuration.preservesByScenes, !restoration.isLocked, isOptedIn(application), !restoration.hasFolder
+    static func tellMissingFolder(application: ObjectID, in world: inout World) {
+        guard !world.configuration.preservesByScenes, !world.restoration.isLocked,
+            Preserving.isOptedIn(application, in: world), !world.restoration.hasFolder
         else { return }
-        log("Warning: Unable to create restoration in progress marker file", .restore9)
+        world.log("Warning: Unable to create restoration in progress marker file", .restore9)
     }
 
     /// Puts restoration before the rest of a launch.
-    mutating func restoreBeforeLaunch(
-        _ windows: [ObjectID], application: ObjectID, scene: ObjectID, isInBackground: Bool
+    static func restoreBeforeLaunch(
+        _ windows: [ObjectID], application: ObjectID, scene: ObjectID, isInBackground: Bool, in world: inout World
     ) {
-        for window in windows { retain(window) }
-        restoration.launch = PendingLaunch(windows: windows, isInBackground: isInBackground)
+        for window in windows { world.retain(window) }
+        world.restoration.launch = PendingLaunch(windows: windows, isInBackground: isInBackground)
         var plan = [phase(.ask, application), .enter(.didFinishLaunching, application, .launch1)]
-        if configuration.life == .scenes { plan.append(.enter(.sceneWillConnect, scene, .launch1)) }
-        schedule(plan + [phase(.showLaunch, application, scene)])
+        if world.configuration.life == .scenes { plan.append(.enter(.sceneWillConnect, scene, .launch1)) }
+        world.schedule(plan + [phase(.showLaunch, application, scene)])
     }
 
-    private mutating func showPendingLaunch(application: ObjectID, scene: ObjectID) {
-        guard let launch = restoration.launch else { return }
-        restoration.launch = nil
-        showLaunch(
-            launch.windows, application: application, scene: scene, isInBackground: launch.isInBackground)
-        for window in launch.windows { release(window) }
+    private static func showPendingLaunch(application: ObjectID, scene: ObjectID, in world: inout World) {
+        guard let launch = world.restoration.launch else { return }
+        world.restoration.launch = nil
+        Application.showLaunch(
+            launch.windows, application: application, scene: scene, isInBackground: launch.isInBackground, in: &world)
+        for window in launch.windows { world.release(window) }
     }
 
-    func restoringQuestion(of application: ObjectID) -> Callback? {
-        question(of: application, .shouldRestoreSecureApplicationState, before: .shouldRestoreApplicationState)
+    static func restoringQuestion(of application: ObjectID, in world: borrowing World) -> Callback? {
+        Preserving.question(
+            of: application, .shouldRestoreSecureApplicationState, before: .shouldRestoreApplicationState, in: world)
     }
 
-    private mutating func askForRestoration(_ application: ObjectID) {
-        guard let saved = restoration.saved else { return }
-        restoration.isMarked = true
-        restoration.restoring = Restoring()
-        restoration.restoring.application = application
+    private static func askForRestoration(_ application: ObjectID, in world: inout World) {
+        guard let saved = world.restoration.saved else { return }
+        world.restoration.isMarked = true
+        world.restoration.restoring = Restoring()
+        world.restoration.restoring.application = application
         var record = CoderRecord(purpose: .reading)
         record.content = saved.application
-        restoration.restoring.coder = makeCoder(record)
-        guard let question = restoringQuestion(of: application) else { return beginRestoration(application) }
-        schedule([
+        world.restoration.restoring.coder = Coders.makeCoder(record, in: &world)
+        guard let question = restoringQuestion(of: application, in: world) else {
+            return beginRestoration(application, in: &world)
+        }
+        world.schedule([
             Effect(
                 operation: .ask, callback: question, rule: .restore1, subject: application,
-                other: restoration.restoring.coder), phase(.asked, application),
+                other: world.restoration.restoring.coder), phase(.asked, application),
         ])
     }
 
-    private mutating func beginRestoration(_ application: ObjectID) {
-        guard let saved = restoration.saved else { return leaveRestoration() }
-        restoration.restoring.isUnderWay = true
-        restoration.restoring.found = ContiguousArray(repeating: .none, count: saved.records.count)
-        for (index, record) in tables.classes.enumerated() where restoration.restoring.classes[record.name] == nil {
-            restoration.restoring.classes[record.name] = ClassID(raw: UInt32(index))
+    private static func beginRestoration(_ application: ObjectID, in world: inout World) {
+        guard let saved = world.restoration.saved else { return leaveRestoration(in: &world) }
+        world.restoration.restoring.isUnderWay = true
+        world.restoration.restoring.found = ContiguousArray(repeating: .none, count: saved.records.count)
+        for (index, record) in world.tables.classes.enumerated()
+        where world.restoration.restoring.classes[record.name] == nil {
+            world.restoration.restoring.classes[record.name] = ClassID(raw: UInt32(index))
         }
-        schedule(askingForIdentifiers() + [phase(.survey)])
+        world.schedule(Preserving.askingForIdentifiers(in: world) + [phase(.survey)])
     }
 
     /// Notes where the controllers stand that the program has made. One whose class overrides the getter of its
     /// identifier is not known by it: UIKit notes identifiers as they are set.
-    private mutating func survey(isAgain: Bool) {
-        restoration.restoring.existing = [:]
+    private static func survey(isAgain: Bool, in world: inout World) {
+        world.restoration.restoring.existing = [:]
         var cache = PathCache()
-        for controller in liveInstances(of: classID(.viewController)) {
-            guard let path = restorationPath(of: controller, &cache), isIdentifierSet(of: controller) else { continue }
-            if restoration.restoring.existing[path] == nil { restoration.restoring.existing[path] = controller }
+        for controller in world.liveInstances(of: world.classID(.viewController)) {
+            guard let path = RestorationPaths.restorationPath(of: controller, &cache, in: world),
+                RestorationPaths.isIdentifierSet(of: controller, in: world)
+            else { continue }
+            if world.restoration.restoring.existing[path] == nil {
+                world.restoration.restoring.existing[path] = controller
+            }
         }
-        let narrow = isAgain ? [] : splitsToCollapse()
+        let narrow = isAgain ? [] : splitsToCollapse(in: world)
         guard narrow.isEmpty else {
-            schedule(narrow.map { phase(.collapse, $0) } + [phase(.survey, record: 1)])
+            world.schedule(narrow.map { phase(.collapse, $0) } + [phase(.survey, record: 1)])
             return
         }
-        schedule(phase(.lookUp))
+        world.schedule(phase(.lookUp))
     }
 
     /// The split view controllers that were saved with one column, as they will have it again once they are seen: their
     /// columns are to stand where they stood (UIKit applies the saved size classes while it restores).
-    private func splitsToCollapse() -> [ObjectID] {
-        (restoration.saved?.records ?? []).compactMap { record in
+    private static func splitsToCollapse(in world: borrowing World) -> [ObjectID] {
+        (world.restoration.saved?.records ?? []).compactMap { record in
             guard record.coder.entries.contains(where: { $0.key == RestorationKey.isCollapsed }),
-                let split = restoration.restoring.existing[record.path], isSplit(split),
-                !self[split: split].isCollapsed, traits(of: split).horizontal == .compact
+                let split = world.restoration.restoring.existing[record.path], world.isSplit(split),
+                !world[split: split].isCollapsed, world.traits(of: split).horizontal == .compact
             else { return nil }
             return split
         }
@@ -142,61 +160,68 @@ extension World {
     // MARK: Looking up
 
     /// Finds the object of a record by the four steps, and goes on to the next.
-    private mutating func lookUp(_ index: Int) {
-        guard let saved = restoration.saved, index < saved.records.count, restoration.restoring.isUnderWay else {
-            schedule(phase(.decode))
+    private static func lookUp(_ index: Int, in world: inout World) {
+        guard let saved = world.restoration.saved, index < saved.records.count, world.restoration.restoring.isUnderWay
+        else {
+            world.schedule(phase(.decode))
             return
         }
         let record = saved.records[index]
-        if let omitted = restoration.restoring.omitted, record.path.hasPrefix(omitted + "/") {
-            restoration.outcomes[record.path] = .leftOut
-            schedule(phase(.lookUp, record: index + 1))
+        if let omitted = world.restoration.restoring.omitted, record.path.hasPrefix(omitted + "/") {
+            world.restoration.outcomes[record.path] = .leftOut
+            world.schedule(phase(.lookUp, record: index + 1))
             return
         }
-        restoration.restoring.omitted = nil
+        world.restoration.restoring.omitted = nil
         switch record.kind {
-        case .viewController: lookUpController(record, index)
-        case .view: locate(view(at: record.path), index)
-        case .object: lookUpObject(record, index)
+        case .viewController: lookUpController(record, index, in: &world)
+        case .view: locate(view(at: record.path, in: &world), index, in: &world)
+        case .object: lookUpObject(record, index, in: &world)
         }
     }
 
-    private mutating func lookUpController(_ record: SavedRecord, _ index: Int) {
-        if let name = record.restorationClass { return ask(name, for: .restoredViewController, record, index) }
-        let application = restoration.restoring.application
-        guard isAlive(application), implements(application, .viewControllerWithRestorationIdentifierPath) else {
-            return lookAround(record, index)
+    private static func lookUpController(_ record: SavedRecord, _ index: Int, in world: inout World) {
+        if let name = record.restorationClass {
+            return ask(name, for: .restoredViewController, record, index, in: &world)
+        }
+        let application = world.restoration.restoring.application
+        guard world.isAlive(application), world.implements(application, .viewControllerWithRestorationIdentifierPath)
+        else {
+            return lookAround(record, index, in: &world)
         }
         // The coder outlives the answer, which is let go with the first effect that is carried out.
-        let coder = makeCoder(reading(record))
-        schedule([
+        let coder = Coders.makeCoder(reading(record), in: &world)
+        world.schedule([
             Effect(
                 operation: .ask, callback: .viewControllerWithRestorationIdentifierPath, rule: .restore2,
                 subject: application, other: coder, value: UInt64(index)),
             phase(.delegateAnswered, coder, record: index),
         ])
-        release(coder)
+        world.release(coder)
     }
 
     /// Asks the class of a name for its object; a class that has no such function is complained about.
-    private mutating func ask(_ name: String, for question: Callback, _ record: SavedRecord, _ index: Int) {
-        guard let id = restoration.restoring.classes[name], hasFunction(question, id) else {
-            omit(record, index)
-            log(
+    private static func ask(
+        _ name: String, for question: Callback, _ record: SavedRecord, _ index: Int, in world: inout World
+    ) {
+        guard let id = world.restoration.restoring.classes[name], ClassObjects.hasFunction(question, id, in: world)
+        else {
+            omit(record, index, in: &world)
+            world.log(
                 "Warning: restoration class for view controller does not conform to UIViewControllerRestoration "
                     + "protocol: Class is \(name)", .restore8)
-            restoration.outcomes[record.path] = .notConforming
+            world.restoration.outcomes[record.path] = .notConforming
             return
         }
-        let coder = makeCoder(reading(record))
+        let coder = Coders.makeCoder(reading(record), in: &world)
         let effect = Effect(
             operation: .ask, callback: question, rule: question == .restoredObject ? .restore10 : .restore2,
-            subject: classObject(of: id), other: coder, value: UInt64(index))
-        schedule([effect, phase(.classAnswered, coder, record: index)])
-        release(coder)
+            subject: world.classObject(of: id), other: coder, value: UInt64(index))
+        world.schedule([effect, phase(.classAnswered, coder, record: index)])
+        world.release(coder)
     }
 
-    func reading(_ record: SavedRecord) -> CoderRecord {
+    static func reading(_ record: SavedRecord) -> CoderRecord {
         var coder = CoderRecord(purpose: .reading)
         coder.content = record.coder
         coder.storyboard = record.storyboard
@@ -204,115 +229,118 @@ extension World {
     }
 
     /// A restoration class decides: nil leaves the object out, and what stands below it.
-    private mutating func classAnswered(_ index: Int) {
-        guard let record = record(index) else { return }
-        if case .object(let object) = driver.answerGiven, isReachable(object) {
-            restoration.outcomes[record.path] = .restorationClass
-            return locate(object, index)
+    private static func classAnswered(_ index: Int, in world: inout World) {
+        guard let record = Self.record(index, in: world) else { return }
+        if case .object(let object) = world.driver.answerGiven, world.isReachable(object) {
+            world.restoration.outcomes[record.path] = .restorationClass
+            return locate(object, index, in: &world)
         }
-        restoration.outcomes[record.path] = .leftOut
-        omit(record, index)
+        world.restoration.outcomes[record.path] = .leftOut
+        omit(record, index, in: &world)
     }
 
-    private mutating func omit(_ record: SavedRecord, _ index: Int) {
-        restoration.restoring.omitted = record.path
-        schedule(phase(.lookUp, record: index + 1))
+    private static func omit(_ record: SavedRecord, _ index: Int, in world: inout World) {
+        world.restoration.restoring.omitted = record.path
+        world.schedule(phase(.lookUp, record: index + 1))
     }
 
-    private mutating func delegateAnswered(_ index: Int) {
-        guard let record = record(index) else { return }
-        if case .object(let object) = driver.answerGiven, isController(object) {
-            restoration.outcomes[record.path] = .delegate
-            return locate(object, index)
+    private static func delegateAnswered(_ index: Int, in world: inout World) {
+        guard let record = Self.record(index, in: world) else { return }
+        if case .object(let object) = world.driver.answerGiven, world.isController(object) {
+            world.restoration.outcomes[record.path] = .delegate
+            return locate(object, index, in: &world)
         }
-        lookAround(record, index)
+        lookAround(record, index, in: &world)
     }
 
     /// The third and the fourth step: a controller that stands there, and one from its storyboard.
-    private mutating func lookAround(_ record: SavedRecord, _ index: Int) {
-        if let standing = restoration.restoring.existing[record.path], isReachable(standing) {
-            restoration.outcomes[record.path] = .standing
-            return locate(standing, index)
+    private static func lookAround(_ record: SavedRecord, _ index: Int, in world: inout World) {
+        if let standing = world.restoration.restoring.existing[record.path], world.isReachable(standing) {
+            world.restoration.outcomes[record.path] = .standing
+            return locate(standing, index, in: &world)
         }
-        restoration.outcomes[record.path] = record.storyboard == nil ? .notFound : .storyboard
-        locate(record.storyboard.map { instantiate(from: $0) } ?? .none, index)
+        world.restoration.outcomes[record.path] = record.storyboard == nil ? .notFound : .storyboard
+        locate(record.storyboard.map { instantiate(from: $0, in: &world) } ?? .none, index, in: &world)
     }
 
     /// The fourth step: the controller of an identifier in a storyboard, owned by nobody yet; none without storyboards.
-    private mutating func instantiate(from storyboard: SavedStoryboard) -> ObjectID { .none }
+    private static func instantiate(from storyboard: SavedStoryboard, in world: inout World) -> ObjectID { .none }
 
-    private mutating func lookUpObject(_ record: SavedRecord, _ index: Int) {
+    private static func lookUpObject(_ record: SavedRecord, _ index: Int, in world: inout World) {
         let identifier = World.identifierComponents(ofPath: record.path).last ?? ""
-        if let known = restoration.registrations.last(where: { $0.identifier == identifier && isReachable($0.object) })
-        {
-            return locate(known.object, index)
+        if let known = world.restoration.registrations.last(where: {
+            $0.identifier == identifier && world.isReachable($0.object)
+        }) {
+            return locate(known.object, index, in: &world)
         }
-        guard let name = record.restorationClass else { return locate(.none, index) }
-        ask(name, for: .restoredObject, record, index)
+        guard let name = record.restorationClass else { return locate(.none, index, in: &world) }
+        ask(name, for: .restoredObject, record, index, in: &world)
     }
 
     /// The identified views of a controller, as they stand when the first of them is looked up. O(views), once.
-    private mutating func identifiedViews(of owner: ObjectID) -> [String: ObjectID] {
-        if let known = restoration.restoring.views[owner] { return known }
+    private static func identifiedViews(of owner: ObjectID, in world: inout World) -> [String: ObjectID] {
+        if let known = world.restoration.restoring.views[owner] { return known }
         var views: [String: ObjectID] = [:]
-        let root = isController(owner) ? self[controller: owner].view : owner
-        for view in identifiedViews(below: root) {
-            guard let identifier = restorationIdentifier(of: view), views[identifier] == nil else { continue }
+        let root = world.isController(owner) ? world[controller: owner].view : owner
+        for view in OwnState.identifiedViews(below: root, in: world) {
+            guard let identifier = world.restorationIdentifier(of: view), views[identifier] == nil else { continue }
             views[identifier] = view
         }
-        restoration.restoring.views[owner] = views
+        world.restoration.restoring.views[owner] = views
         return views
     }
 
     /// The view of an identifier in its controller's tree.
-    private mutating func view(at path: String) -> ObjectID {
+    private static func view(at path: String, in world: inout World) -> ObjectID {
         guard let cut = path.lastIndex(of: "/") else { return .none }
         let identifier = String(path[path.index(after: cut)...])
         var above = String(path[..<cut])
         while true {
-            if let owner = restoration.restoring.foundAt[above], isReachable(owner) {
-                return identifiedViews(of: owner)[identifier] ?? .none
+            if let owner = world.restoration.restoring.foundAt[above], world.isReachable(owner) {
+                return identifiedViews(of: owner, in: &world)[identifier] ?? .none
             }
             guard let next = above.lastIndex(of: "/") else { return .none }
             above = String(above[..<next])
         }
     }
 
-    private func record(_ index: Int) -> SavedRecord? {
-        guard let saved = restoration.saved, saved.records.indices.contains(index) else { return nil }
+    private static func record(_ index: Int, in world: borrowing World) -> SavedRecord? {
+        guard let saved = world.restoration.saved, saved.records.indices.contains(index) else { return nil }
         return saved.records[index]
     }
 
     /// Keeps what was found, and loads its view if it had been loaded (restore.3).
-    private mutating func locate(_ object: ObjectID, _ index: Int) {
-        guard let record = record(index), object.exists, isReachable(object),
-            restoration.restoring.found.indices.contains(index)
+    private static func locate(_ object: ObjectID, _ index: Int, in world: inout World) {
+        guard let record = Self.record(index, in: world), object.exists, world.isReachable(object),
+            world.restoration.restoring.found.indices.contains(index)
         else {
-            schedule(phase(.lookUp, record: index + 1))
+            world.schedule(phase(.lookUp, record: index + 1))
             return
         }
-        retain(object)
-        restoration.restoring.found[index] = object
-        restoration.restoring.foundAt[record.path] = object
+        world.retain(object)
+        world.restoration.restoring.found[index] = object
+        world.restoration.restoring.foundAt[record.path] = object
         var plan: [Effect] = []
-        if isController(object) {
+        if world.isController(object) {
             let loaded = record.coder.entries.first { $0.key == RestorationKey.viewWasLoaded }
-            if loaded?.value == .bool(true), !self[controller: object].view.exists {
+            if loaded?.value == .bool(true), !world[controller: object].view.exists {
                 plan.append(Effect(operation: .load, rule: .restore3, subject: object))
             }
         }
-        schedule(plan + [phase(.located, object, record: index)])
+        world.schedule(plan + [phase(.located, object, record: index)])
     }
 
     /// The children that a container brings along stand below its path.
-    private mutating func noteChildren(of container: ObjectID, at path: String) {
+    private static func noteChildren(of container: ObjectID, at path: String, in world: inout World) {
         var work = [(container, path)]
         while let (parent, path) = work.popLast() {
-            for (position, child) in orderedChildren(of: parent).enumerated() {
-                guard let identifier = restorationIdentifier(of: child) else { continue }
+            for (position, child) in RestorationPaths.orderedChildren(of: parent, in: world).enumerated() {
+                guard let identifier = world.restorationIdentifier(of: child) else { continue }
                 let below = "\(path)/:[\(position)]:/\(identifier)"
-                guard restoration.restoring.existing[below] == nil else { continue }
-                if isIdentifierSet(of: child) { restoration.restoring.existing[below] = child }
+                guard world.restoration.restoring.existing[below] == nil else { continue }
+                if RestorationPaths.isIdentifierSet(of: child, in: world) {
+                    world.restoration.restoring.existing[below] = child
+                }
                 work.append((child, below))
             }
         }
@@ -320,90 +348,94 @@ extension World {
 
     // MARK: Decoding
 
-    private mutating func decode(_ start: Int) {
+    private static func decode(_ start: Int, in world: inout World) {
         var index = start
-        while let record = record(index), restoration.restoring.isUnderWay {
-            let object = restoration.restoring.found[index]
-            if object.exists, isReachable(object), isOfSavedClass(object, record) {
-                restoration.restoring.decoded.append(index)
-                let coder = makeCoder(reading(record))
-                schedule([
+        while let record = Self.record(index, in: world), world.restoration.restoring.isUnderWay {
+            let object = world.restoration.restoring.found[index]
+            if object.exists, world.isReachable(object), isOfSavedClass(object, record, in: world) {
+                world.restoration.restoring.decoded.append(index)
+                let coder = Coders.makeCoder(reading(record), in: &world)
+                world.schedule([
                     .enter(.decodeRestorableState, object, coder, .restore4), phase(.decoded, object, coder),
                     phase(.decode, record: index + 1),
                 ])
-                release(coder)
+                world.release(coder)
                 return
             }
-            if object.exists { restoration.outcomes[record.path] = .otherClass }
+            if object.exists { world.restoration.outcomes[record.path] = .otherClass }
             index += 1
         }
-        let application = restoration.restoring.application
-        schedule([
-            .enter(.didDecodeRestorableState, application, restoration.restoring.coder, .restore7), phase(.finish),
+        let application = world.restoration.restoring.application
+        world.schedule([
+            .enter(.didDecodeRestorableState, application, world.restoration.restoring.coder, .restore7),
+            phase(.finish),
         ])
     }
 
     /// An object of another class than was saved is used and does not decode.
-    private func isOfSavedClass(_ object: ObjectID, _ record: SavedRecord) -> Bool {
-        guard let id = restoration.restoring.classes[record.className] else { return false }
-        return isKind(object, of: id)
+    private static func isOfSavedClass(_ object: ObjectID, _ record: SavedRecord, in world: borrowing World) -> Bool {
+        guard let id = world.restoration.restoring.classes[record.className] else { return false }
+        return world.isKind(object, of: id)
     }
 
-    private mutating func finish(_ position: Int) {
-        let decoded = restoration.restoring.decoded
+    private static func finish(_ position: Int, in world: inout World) {
+        let decoded = world.restoration.restoring.decoded
         guard position < decoded.count else {
-            schedule(phase(.end))
+            world.schedule(phase(.end))
             return
         }
-        let object = restoration.restoring.found[decoded[position]]
-        schedule([
+        let object = world.restoration.restoring.found[decoded[position]]
+        world.schedule([
             .enter(.applicationFinishedRestoringState, object, .restore7), phase(.finish, record: position + 1),
         ])
     }
 
     /// The mark goes when restoration is over, unless the app has said that it goes on.
-    private mutating func endRestoration() {
-        if restoration.extensions == 0 { restoration.isMarked = false }
-        dropRestoration()
+    private static func endRestoration(in world: inout World) {
+        if world.restoration.extensions == 0 { world.restoration.isMarked = false }
+        dropRestoration(in: &world)
     }
 
-    private mutating func leaveRestoration() {
-        restoration.isMarked = false
-        dropRestoration()
+    private static func leaveRestoration(in world: inout World) {
+        world.restoration.isMarked = false
+        dropRestoration(in: &world)
     }
 
-    mutating func dropRestoration() {
-        let ended = restoration.restoring
-        restoration.restoring = Restoring()
-        restoration.identifiers = [:]
+    static func dropRestoration(in world: inout World) {
+        let ended = world.restoration.restoring
+        world.restoration.restoring = Restoring()
+        world.restoration.identifiers = [:]
         // References that the program still decodes find what was restored.
-        restoration.restoring.foundAt = ended.foundAt
-        if isCoder(ended.coder) { self[coder: ended.coder].purpose = .closed }
-        release(ended.coder)
-        for object in ended.found where object.exists { release(object) }
+        world.restoration.restoring.foundAt = ended.foundAt
+        if Coders.isCoder(ended.coder, in: world) { world[coder: ended.coder].purpose = .closed }
+        world.release(ended.coder)
+        for object in ended.found where object.exists { world.release(object) }
     }
 
     // MARK: Crash protection
 
     /// Restoration goes on beyond the launch: a crash until it is completed costs the archive, and nothing else waits.
-    mutating func extendRestoration() {
-        restoration.extensions += 1
-        restoration.isMarked = true
+    static func extendRestoration(in world: inout World) {
+        world.restoration.extensions += 1
+        world.restoration.isMarked = true
     }
 
-    mutating func completeRestoration() {
-        guard restoration.extensions > 0 else { return }
-        restoration.extensions -= 1
-        if restoration.extensions == 0, !restoration.restoring.isUnderWay { restoration.isMarked = false }
+    static func completeRestoration(in world: inout World) {
+        guard world.restoration.extensions > 0 else { return }
+        world.restoration.extensions -= 1
+        if world.restoration.extensions == 0, !world.restoration.restoring.isUnderWay {
+            world.restoration.isMarked = false
+        }
     }
 
-    mutating func restorationArguments(_ effect: Effect) -> EventArguments {
+    static func restorationArguments(_ effect: Effect, in world: inout World) -> EventArguments {
         switch effect.callback {
-        case .modelIdentifierForElement, .indexPathForElement: return modelArguments(effect)
+        case .modelIdentifierForElement, .indexPathForElement:
+            return ModelAssociation.modelArguments(effect, in: &world)
         default:
-            let path = record(Int(effect.value))?.path ?? ""
+            let path = record(Int(effect.value), in: world)?.path ?? ""
             let components = World.identifierComponents(ofPath: path).map { RuntimeValue.string($0) }
-            return arguments(.list(components), .object(effect.other))
+            return world.arguments(.list(components), .object(effect.other))
         }
     }
 }

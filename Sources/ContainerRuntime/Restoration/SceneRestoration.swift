@@ -3,131 +3,140 @@
 // callbacks of the older way comes.
 
 extension World {
-    private enum Phase: UInt64 { case ask, asked, keep }
-
-    private func phase(_ phase: Phase, _ scene: ObjectID, _ activity: ObjectID = .none) -> Effect {
-        Effect(
-            operation: .preserveScene, rule: .restoreScene1, subject: scene, other: activity, value: phase.rawValue)
-    }
-
-    /// Asks a scene that has gone to the background for its activity.
-    func preserving(scene: ObjectID) -> Effect { phase(.ask, scene) }
-
-    mutating func performScenePreservation(_ effect: Effect) {
-        guard let phase = Phase(rawValue: effect.value) else { return }
-        let scene = effect.subject
-        switch phase {
-        case .ask:
-            guard !restoration.isLocked else { return }
-            schedule([
-                Effect(
-                    operation: .ask, callback: .stateRestorationActivity, rule: .restoreScene1, subject: scene),
-                self.phase(.asked, scene),
-            ])
-        case .asked:
-            guard case .object(let activity) = driver.answerGiven, isActivity(activity) else {
-                return keepActivity(nil)
-            }
-            bringUpToDate(activity, of: scene)
-        case .keep: keepActivity(effect.other)
-        }
-    }
-
-    /// The activity's delegate is told, and the responders that share it write into it, which is empty by then.
-    private mutating func bringUpToDate(_ activity: ObjectID, of scene: ObjectID) {
-        var plan: [Effect] = []
-        if case .object(let delegate)? = stored("delegate", of: activity), isReachable(delegate) {
-            plan.append(.enter(.userActivityWillSave, delegate, activity, .restoreScene1))
-        }
-        let sharing = responders(sharing: activity)
-        if sharing.contains(where: { implements($0, .updateUserActivityState) }) { clear(activity) }
-        for responder in sharing {
-            plan.append(.enter(.updateUserActivityState, responder, activity, .restoreScene1))
-        }
-        schedule(plan + [phase(.keep, scene, activity)])
-    }
-
-    /// Scenes, then controllers, the oldest first.
-    private func responders(sharing activity: ObjectID) -> [ObjectID] {
-        (liveInstances(of: classID(.scene)) + liveInstances(of: classID(.viewController))).filter {
-            stored("userActivity", of: $0) == .object(activity)
-        }
-    }
-
-    /// An activity of a type that the app does not declare is lost without a word.
-    private mutating func keepActivity(_ activity: ObjectID?) {
-        restoration.isSaved = true
-        restoration.hasFolder = true
-        guard let activity, isActivity(activity), case .string(let type)? = stored("activityType", of: activity),
-            configuration.activityTypes.isEmpty || configuration.activityTypes.contains(type)
-        else {
-            restoration.saved = nil
-            return
-        }
-        var state = emptyState()
-        var title: String?
-        if case .string(let text)? = stored("title", of: activity) { title = text }
-        state.activity = SavedActivity(activityType: type, title: title, userInfo: userInfo(of: activity))
-        restoration.saved = state
-    }
-
-    /// Puts the activity of the last process into the session of a scene that is about to connect.
-    mutating func prepareSession(of scene: ObjectID) {
-        guard configuration.preservesByScenes, !restoration.isLocked, isAlive(scene),
-            let saved = restoration.saved?.activity
-        else { return }
-        let activity = make(classID(.userActivity), payload: 0)
-        names.newest = .none
-        initializeActivity(activity, .string(saved.activityType))
-        if let title = saved.title, let property = property(.userActivity, "title") {
-            set(property, of: activity, to: .string(title))
-        }
-        setUserInfo(saved.userInfo, of: activity)
-        if let property = property(.sceneSession, "stateRestorationActivity") {
-            store(.object(activity), in: property, of: session(of: scene), isWeak: false)
-        }
-        release(activity)
-    }
-
-    /// The session of a scene, made when it is first asked for and held by the scene.
-    mutating func session(of scene: ObjectID) -> ObjectID {
-        if case .object(let session)? = stored("session", of: scene) { return session }
-        let session = make(classID(.sceneSession), payload: 0)
-        names.newest = .none
-        if let property = property(.scene, "session") {
-            store(.object(session), in: property, of: scene, isWeak: false)
-        }
-        release(session)
-        return session
-    }
-
-    /// Has the scene restore what the activity says, once the windows' roots are about to appear.
-    mutating func scheduleInteraction(of scene: ObjectID) {
-        guard configuration.preservesByScenes, isAlive(scene), configuration.ios >= 15,
-            case .object(let activity)? = stored("stateRestorationActivity", of: session(of: scene))
-        else { return }
-        schedule(.enter(.restoreInteractionState, scene, activity, .restoreScene2))
-    }
-
-    // MARK: Activities
-
-    func isActivity(_ object: ObjectID) -> Bool { isKind(object, of: .userActivity) }
-
-    mutating func initializeActivity(_ activity: ObjectID, _ type: RuntimeValue) {
-        if let property = property(.userActivity, "activityType") {
-            store(type, in: property, of: activity, isWeak: false)
-        }
-    }
-
     /// What an activity carries, in the order in which the keys came.
     public func userInfo(of activity: ObjectID) -> [SavedCoder.Entry] {
         restoration.userInfo[activity] ?? []
     }
 
     public mutating func setUserInfo(_ entries: [SavedCoder.Entry], of activity: ObjectID) {
-        guard isActivity(activity) else { return }
+        guard SceneRestoration.isActivity(activity, in: self) else { return }
         restoration.userInfo[activity] = entries.isEmpty ? nil : entries
     }
+}
 
-    private mutating func clear(_ activity: ObjectID) { restoration.userInfo[activity] = nil }
+/// Preservation by scenes and their activities.
+enum SceneRestoration {
+    private enum Phase: UInt64 { case ask, asked, keep }
+
+    private static func phase(_ phase: Phase, _ scene: ObjectID, _ activity: ObjectID = .none) -> Effect {
+        Effect(
+            operation: .preserveScene, rule: .restoreScene1, subject: scene, other: activity, value: phase.rawValue)
+    }
+
+    /// Asks a scene that has gone to the background for its activity.
+    static func preserving(scene: ObjectID) -> Effect { phase(.ask, scene) }
+
+    static func performScenePreservation(_ effect: Effect, in world: inout World) {
+        guard let phase = Phase(rawValue: effect.value) else { return }
+        let scene = effect.subject
+        switch phase {
+        case .ask:
+            guard !world.restoration.isLocked else { return }
+            world.schedule([
+                Effect(
+                    operation: .ask, callback: .stateRestorationActivity, rule: .restoreScene1, subject: scene),
+                Self.phase(.asked, scene),
+            ])
+        case .asked:
+            guard case .object(let activity) = world.driver.answerGiven, isActivity(activity, in: world) else {
+                return keepActivity(nil, in: &world)
+            }
+            bringUpToDate(activity, of: scene, in: &world)
+        case .keep: keepActivity(effect.other, in: &world)
+        }
+    }
+
+    /// The activity's delegate is told, and the responders that share it write into it, which is empty by then.
+    private static func bringUpToDate(_ activity: ObjectID, of scene: ObjectID, in world: inout World) {
+        var plan: [Effect] = []
+        if case .object(let delegate)? = world.stored("delegate", of: activity), world.isReachable(delegate) {
+            plan.append(.enter(.userActivityWillSave, delegate, activity, .restoreScene1))
+        }
+        let sharing = responders(sharing: activity, in: world)
+        if sharing.contains(where: { world.implements($0, .updateUserActivityState) }) { clear(activity, in: &world) }
+        for responder in sharing {
+            plan.append(.enter(.updateUserActivityState, responder, activity, .restoreScene1))
+        }
+        world.schedule(plan + [phase(.keep, scene, activity)])
+    }
+
+    /// Scenes, then controllers, the oldest first.
+    private static func responders(sharing activity: ObjectID, in world: borrowing World) -> [ObjectID] {
+        (world.liveInstances(of: world.classID(.scene)) + world.liveInstances(of: world.classID(.viewController)))
+            .filter {
+                world.stored("userActivity", of: $0) == .object(activity)
+            }
+    }
+
+    /// An activity of a type that the app does not declare is lost without a word.
+    private static func keepActivity(_ activity: ObjectID?, in world: inout World) {
+        world.restoration.isSaved = true
+        world.restoration.hasFolder = true
+        guard let activity, isActivity(activity, in: world),
+            case .string(let type)? = world.stored("activityType", of: activity),
+            world.configuration.activityTypes.isEmpty || world.configuration.activityTypes.contains(type)
+        else {
+            world.restoration.saved = nil
+            return
+        }
+        var state = Preserving.emptyState(in: world)
+        var title: String?
+        if case .string(let text)? = world.stored("title", of: activity) { title = text }
+        state.activity = SavedActivity(activityType: type, title: title, userInfo: world.userInfo(of: activity))
+        world.restoration.saved = state
+    }
+
+    /// Puts the activity of the last process into the session of a scene that is about to connect.
+    static func prepareSession(of scene: ObjectID, in world: inout World) {
+        guard world.configuration.preservesByScenes, !world.restoration.isLocked, world.isAlive(scene),
+            let saved = world.restoration.saved?.activity
+        else { return }
+        let activity = world.make(world.classID(.userActivity), payload: 0)
+        world.names.newest = .none
+        initializeActivity(activity, .string(saved.activityType), in: &world)
+        if let title = saved.title, let property = world.property(.userActivity, "title") {
+            world.set(property, of: activity, to: .string(title))
+        }
+        world.setUserInfo(saved.userInfo, of: activity)
+        if let property = world.property(.sceneSession, "stateRestorationActivity") {
+            world.store(.object(activity), in: property, of: session(of: scene, in: &world), isWeak: false)
+        }
+        world.release(activity)
+    }
+
+    /// The session of a scene, made when it is first asked for and held by the scene.
+    static func session(of scene: ObjectID, in world: inout World) -> ObjectID {
+        if case .object(let session)? = world.stored("session", of: scene) { return session }
+        let session = world.make(world.classID(.sceneSession), payload: 0)
+        world.names.newest = .none
+        if let property = world.property(.scene, "session") {
+            world.store(.object(session), in: property, of: scene, isWeak: false)
+        }
+        world.release(session)
+        return session
+    }
+
+    /// Has the scene restore what the activity says, once the windows' roots are about to appear.
+    static func scheduleInteraction(of scene: ObjectID, in world: inout World) {
+        guard world.configuration.preservesByScenes, world.isAlive(scene), world.configuration.ios >= 15,
+            case .object(let activity)? = world.stored("stateRestorationActivity", of: session(of: scene, in: &world))
+        else { return }
+        world.schedule(.enter(.restoreInteractionState, scene, activity, .restoreScene2))
+    }
+
+    // MARK: Activities
+
+    static func isActivity(_ object: ObjectID, in world: borrowing World) -> Bool {
+        world.isKind(object, of: .userActivity)
+    }
+
+    static func initializeActivity(_ activity: ObjectID, _ type: RuntimeValue, in world: inout World) {
+        if let property = world.property(.userActivity, "activityType") {
+            world.store(type, in: property, of: activity, isWeak: false)
+        }
+    }
+
+    private static func clear(_ activity: ObjectID, in world: inout World) {
+        world.restoration.userInfo[activity] = nil
+    }
 }

@@ -3,208 +3,6 @@
 // style about the column on top. And show and showDetailViewController, which depend on whether it is collapsed.
 
 extension World {
-    /// Collapses or expands as the horizontal size class has it; it is born expanded (split-initial-collapse).
-    mutating func adaptSplit(_ split: ObjectID) {
-        guard isSplit(split) else { return }
-        guard isDisplayed(split) || self[controller: split].state == .appearing else {
-            hideUnvisitedPrimary(of: split)
-            return
-        }
-        let isCompact = traits(of: split).horizontal == .compact
-        if isCompact != self[split: split].isCollapsed {
-            isCompact ? collapse(split) : expand(split)
-            return
-        }
-        if !self[split: split].hasAdapted {
-            self[split: split].hasAdapted = true
-            self[split: split].displayMode = resolvedDisplayMode(of: split)
-        }
-        schedule([.of(.splitMode, split, .none, .split5), .of(.syncSplit, split, .none, .split2)])
-    }
-
-    // MARK: Collapsing
-
-    /// Collapses before it is seen, for restoration.
-    mutating func collapseUnseen(_ split: ObjectID) {
-        if isSplit(split), !self[split: split].isCollapsed { collapse(split) }
-    }
-
-    private mutating func collapse(_ split: ObjectID) {
-        self[split: split].hasAdapted = true
-        guard !self[split: split].isColumnStyle else {
-            let hasCompact = controller(for: .compact, of: split).exists
-            let proposed: SplitColumn = hasCompact ? .compact : .secondary
-            ask(.splitTopColumn, split, value: UInt64(proposed.rawValue), then: .splitTopAnswered)
-            return
-        }
-        guard self[split: split].columns[SplitColumn.primary.index].exists else {
-            finishCollapse(split, taking: [])
-            return
-        }
-        ask(.splitPrimaryForCollapsing, split, then: .splitPrimaryAnswered)
-    }
-
-    /// The delegate has said which controller is the primary from now on.
-    mutating func splitPrimaryAnswered(_ effect: Effect) {
-        let split = effect.subject
-        guard isSplit(split) else { return }
-        let isExpanding = effect.value == 1
-        if case .object(let primary) = driver.answerGiven, isController(primary) {
-            replaceColumn(.primary, of: split, by: primary)
-        }
-        if isExpanding {
-            ask(.splitSeparateSecondary, split, then: .splitSeparateAnswered)
-        } else if self[split: split].columns[SplitColumn.secondary.index].exists {
-            ask(.splitCollapseSecondary, split, then: .splitCollapseAnswered)
-        } else {
-            finishCollapse(split, taking: [])
-        }
-    }
-
-    /// True: the delegate has dealt with the secondary, which is dropped. False: the primary takes it in.
-    mutating func splitCollapseAnswered(_ split: ObjectID) {
-        guard isSplit(split) else { return }
-        if driver.answerGiven == .bool(true) {
-            self[split: split].isCollapsed = true
-            replaceColumn(.secondary, of: split, by: .none)
-            finishCollapse(split, taking: [])
-        } else {
-            finishCollapse(split, taking: [.secondary])
-        }
-    }
-
-    /// The column that is to be on top; what stands below it in their order comes with it.
-    mutating func splitTopAnswered(_ effect: Effect) {
-        let split = effect.subject
-        guard isSplit(split) else { return }
-        var top = SplitColumn(rawValue: UInt8(effect.value)) ?? .secondary
-        if case .enumCase(_, let name) = driver.answerGiven, let column = SplitColumn.named(name) { top = column }
-        schedule(delegateCalls(.splitDidCollapse, split))
-        self[split: split].showsCompact = top == .compact && controller(for: .compact, of: split).exists
-        switch top {
-        case .secondary: finishCollapse(split, taking: [.supplementary, .secondary])
-        case .supplementary: finishCollapse(split, taking: [.supplementary])
-        case .primary, .compact: finishCollapse(split, taking: [])
-        }
-    }
-
-    /// It is collapsed: the columns that the primary takes in leave the screen and are pushed without animation.
-    private mutating func finishCollapse(_ split: ObjectID, taking columns: [SplitColumn]) {
-        self[split: split].isCollapsed = true
-        let primary = controller(for: .primary, of: split)
-        var plan: [Effect] = []
-        for column in columns {
-            let controller = controller(for: column, of: split)
-            guard isController(controller), isController(primary) else { continue }
-            if isInHierarchy(controller, of: split) {
-                plan += [
-                    .begin(controller, appearing: false, animated: false, .split2), .uninstall(controller, .split2),
-                    .end(controller, .split2),
-                ]
-            }
-            var take = Effect.enter(.collapseSecondary, primary, controller, .split4)
-            take.value = split.raw
-            plan.append(take)
-        }
-        plan.append(.of(.syncSplit, split, .none, .split2))
-        schedule(plan)
-    }
-
-    /// A navigation controller's own part of collapseSecondaryViewController(_:for:): it pushes the secondary, which
-    /// may be a navigation controller here alone. Any other controller does nothing.
-    mutating func takeInSecondary(_ effect: Effect) {
-        let (primary, controller, split) = (effect.subject, effect.other, ObjectID(raw: effect.value))
-        guard isNavigation(primary), isController(controller), isSplit(split),
-            !isController(primary, inside: controller)
-        else { return }
-        pushColumn(controller, onto: primary, animated: false)
-        if !self[split: split].isColumnStyle { forgetColumn(controller, of: split) }
-    }
-
-    // MARK: Expanding
-
-    private mutating func expand(_ split: ObjectID) {
-        if self[split: split].isColumnStyle {
-            let proposed = resolvedDisplayMode(of: split)
-            ask(.splitModeForExpanding, split, value: UInt64(proposed.rawValue), then: .splitModeAnswered)
-        } else {
-            ask(.splitPrimaryForExpanding, split, then: .splitPrimaryAnswered, isExpanding: true)
-        }
-    }
-
-    /// The delegate has given the secondary, or else the primary lets go of the one on its top.
-    mutating func splitSeparateAnswered(_ split: ObjectID) {
-        guard isSplit(split) else { return }
-        self[split: split].isCollapsed = false
-        self[split: split].displayMode = resolvedDisplayMode(of: split)
-        if case .object(let secondary) = driver.answerGiven, isController(secondary) {
-            bringBack(secondary, as: .secondary, in: split)
-        } else if !self[split: split].columns[SplitColumn.secondary.index].exists {
-            let primary = controller(for: .primary, of: split)
-            if isNavigation(primary), self[navigation: primary].height > 1, !self[navigation: primary].isBusy {
-                bringBack(top(of: primary), as: .secondary, in: split)
-            }
-        }
-        schedule(.of(.syncSplit, split, .none, .split2))
-    }
-
-    mutating func splitModeAnswered(_ effect: Effect) {
-        let split = effect.subject
-        guard isSplit(split) else { return }
-        self[split: split].isCollapsed = false
-        var mode = SplitDisplayMode(rawValue: UInt8(effect.value)) ?? .secondaryOnly
-        if case .enumCase(_, let name) = driver.answerGiven, let wanted = SplitDisplayMode.named(name),
-            wanted != .automatic
-        {
-            mode = wanted
-        }
-        self[split: split].displayMode = mode
-        schedule(delegateCalls(.splitDidExpand, split))
-        schedule(.of(.syncSplit, split, .none, .split2))
-        // One after another: who leaves the stack has left before the next is told that it will.
-        schedule(
-            [SplitColumn.supplementary, .secondary].map {
-                var bring = Effect.of(.bringColumn, split, .none, .split1)
-                bring.value = UInt64($0.rawValue)
-                return bring
-            })
-    }
-
-    /// A column of the column style comes back, unless it has by now.
-    mutating func bringColumn(_ effect: Effect) {
-        let split = effect.subject
-        guard isSplit(split), let column = SplitColumn(rawValue: UInt8(effect.value)) else { return }
-        let controller = controller(for: column, of: split)
-        guard isController(controller), self[controller: controller].parent != split else { return }
-        bringBack(controller, as: column, in: split)
-    }
-
-    /// Takes a controller out of the primary's stack, and makes it a column once the stack has settled.
-    private mutating func bringBack(_ controller: ObjectID, as column: SplitColumn, in split: ObjectID) {
-        let parent = self[controller: controller].parent
-        var adopt = Effect.of(.adoptColumn, split, controller, .split1)
-        adopt.value = UInt64(column.rawValue)
-        guard isNavigation(parent), self[controller: controller].isInStack, !self[navigation: parent].isBusy else {
-            schedule(adopt)
-            return
-        }
-        let isOnScreen = isDisplayed(parent)
-        if isOnScreen {
-            hold(adopt)
-        } else {
-            schedule(adopt)
-        }
-        let others = stack(of: parent).filter { $0 != controller }
-        setColumns(others, ofNavigation: parent)
-        if isOnScreen { queues.turn.append(adopt) }
-    }
-
-    mutating func adoptColumn(_ effect: Effect) {
-        guard isSplit(effect.subject), let column = SplitColumn(rawValue: UInt8(effect.value)) else { return }
-        replaceColumn(column, of: effect.subject, by: effect.other)
-        schedule(.of(.syncSplit, effect.subject, .none, .split2))
-    }
-
     // MARK: show
 
     /// UIViewController's show(_:sender:): the nearest container that shows in its own way, from the receiver upwards;
@@ -219,7 +17,7 @@ extension World {
             if isSplit(step) {
                 var shown = Effect.of(.splitShow, step, controller, .split6)
                 shown.flag = false
-                askShow(.splitShow, step, controller, shown)
+                SplitViewController.askShow(.splitShow, step, controller, shown, in: &self)
                 return
             }
             step = self[controller: step].parent
@@ -235,42 +33,12 @@ extension World {
                 guard isController(controller), self.controller(for: .secondary, of: step) != controller else { return }
                 var shown = Effect.of(.splitShow, step, controller, .split6)
                 shown.flag = true
-                askShow(.splitShowDetail, step, controller, shown)
+                SplitViewController.askShow(.splitShowDetail, step, controller, shown, in: &self)
                 return
             }
             step = self[controller: step].parent
         }
         present(controller, from: sender, animated: true, completion: nil)
-    }
-
-    /// The delegate of a classic one may show it itself.
-    private mutating func askShow(
-        _ callback: Callback, _ split: ObjectID, _ controller: ObjectID, _ shown: Effect
-    ) {
-        schedule(shown)
-        let call = self[split: split].isColumnStyle ? [] : delegateCalls(callback, split, value: controller.raw)
-        schedule(call.isEmpty ? [.of(.forgetAnswer, split, .none, .split6)] : call)
-    }
-
-    /// Shows a controller unless the delegate has. As the detail: in a collapsed one the primary pushes it, else it
-    /// becomes the secondary. Otherwise it becomes the primary, or is pushed by it.
-    mutating func splitShow(_ effect: Effect) {
-        let (split, controller) = (effect.subject, effect.other)
-        guard isSplit(split), isController(controller), driver.answerGiven != .bool(true) else { return }
-        let primary = self.controller(for: .primary, of: split)
-        if effect.flag, !self[split: split].isCollapsed {
-            self[split: split].isColumnStyle
-                ? setColumn(controller, for: .secondary, of: split) : replaceAndSync(.secondary, of: split, controller)
-        } else if isNavigation(primary) {
-            pushColumn(controller, onto: primary, animated: true)
-        } else {
-            replaceAndSync(.primary, of: split, controller)
-        }
-    }
-
-    private mutating func replaceAndSync(_ column: SplitColumn, of split: ObjectID, _ controller: ObjectID) {
-        schedule(.of(.syncSplit, split, .none, .split6))
-        replaceColumn(column, of: split, by: controller)
     }
 
     /// show(_:) of the column style: the column comes into sight, or onto the top where it is collapsed.
@@ -279,19 +47,22 @@ extension World {
         let controller = controller(for: column, of: split)
         guard isController(controller) else { return }
         guard self[split: split].isCollapsed else {
-            guard !visibleColumns(of: split).contains(controller) else { return }
-            showDisplayMode(modeShowing(column, of: split), of: split)
-            schedule(delegateCalls(.splitWillShowColumn, split, value: UInt64(column.rawValue)))
+            guard !SplitViewController.visibleColumns(of: split, in: self).contains(controller) else { return }
+            SplitViewController.showDisplayMode(
+                SplitViewController.modeShowing(column, of: split, in: self), of: split, in: &self)
+            schedule(
+                SplitViewController.delegateCalls(.splitWillShowColumn, split, value: UInt64(column.rawValue), in: self)
+            )
             return
         }
         let primary = self.controller(for: .primary, of: split)
         guard isNavigation(primary) else { return }
         if column == .primary {
             _ = popToRoot(primary, animated: true)
-        } else if isInStack(controller, of: primary) {
+        } else if NavigationController.isInStack(controller, of: primary, in: self) {
             _ = pop(primary, to: controller, animated: true)
         } else {
-            pushColumn(controller, onto: primary, animated: true)
+            NavigationController.pushColumn(controller, onto: primary, animated: true, in: &self)
         }
     }
 
@@ -300,16 +71,262 @@ extension World {
         guard isSplit(split) else { return }
         let controller = controller(for: column, of: split)
         guard isController(controller), !self[split: split].isCollapsed, column != .secondary,
-            visibleColumns(of: split).contains(controller)
+            SplitViewController.visibleColumns(of: split, in: self).contains(controller)
         else { return }
         let keepsOne = column == .primary && self[split: split].isTriple
-        showDisplayMode(keepsOne ? .oneBesideSecondary : .secondaryOnly, of: split)
-        schedule(delegateCalls(.splitWillHideColumn, split, value: UInt64(column.rawValue)))
+        SplitViewController.showDisplayMode(keepsOne ? .oneBesideSecondary : .secondaryOnly, of: split, in: &self)
+        schedule(
+            SplitViewController.delegateCalls(.splitWillHideColumn, split, value: UInt64(column.rawValue), in: self))
+    }
+}
+
+extension SplitViewController {
+    /// Collapses or expands as the horizontal size class has it; it is born expanded (split-initial-collapse).
+    static func adaptSplit(_ split: ObjectID, in world: inout World) {
+        guard world.isSplit(split) else { return }
+        guard NavigationController.isDisplayed(split, in: world) || world[controller: split].state == .appearing else {
+            hideUnvisitedPrimary(of: split, in: &world)
+            return
+        }
+        let isCompact = world.traits(of: split).horizontal == .compact
+        if isCompact != world[split: split].isCollapsed {
+            isCompact ? collapse(split, in: &world) : expand(split, in: &world)
+            return
+        }
+        if !world[split: split].hasAdapted {
+            world[split: split].hasAdapted = true
+            world[split: split].displayMode = resolvedDisplayMode(of: split, in: world)
+        }
+        world.schedule([.of(.splitMode, split, .none, .split5), .of(.syncSplit, split, .none, .split2)])
     }
 
-    private func modeShowing(_ column: SplitColumn, of split: ObjectID) -> SplitDisplayMode {
-        let isWide = resolvedDisplayMode(of: split) == .oneBesideSecondary
-        if column == .primary, self[split: split].isTriple {
+    // MARK: Collapsing
+
+    /// Collapses before it is seen, for restoration.
+    static func collapseUnseen(_ split: ObjectID, in world: inout World) {
+        if world.isSplit(split), !world[split: split].isCollapsed { collapse(split, in: &world) }
+    }
+
+    private static func collapse(_ split: ObjectID, in world: inout World) {
+        world[split: split].hasAdapted = true
+        guard !world[split: split].isColumnStyle else {
+            let hasCompact = world.controller(for: .compact, of: split).exists
+            let proposed: SplitColumn = hasCompact ? .compact : .secondary
+            ask(.splitTopColumn, split, value: UInt64(proposed.rawValue), then: .splitTopAnswered, in: &world)
+            return
+        }
+        guard world[split: split].columns[SplitColumn.primary.index].exists else {
+            finishCollapse(split, taking: [], in: &world)
+            return
+        }
+        ask(.splitPrimaryForCollapsing, split, then: .splitPrimaryAnswered, in: &world)
+    }
+
+    /// The delegate has said which controller is the primary from now on.
+    static func splitPrimaryAnswered(_ effect: Effect, in world: inout World) {
+        let split = effect.subject
+        guard world.isSplit(split) else { return }
+        let isExpanding = effect.value == 1
+        if case .object(let primary) = world.driver.answerGiven, world.isController(primary) {
+            replaceColumn(.primary, of: split, by: primary, in: &world)
+        }
+        if isExpanding {
+            ask(.splitSeparateSecondary, split, then: .splitSeparateAnswered, in: &world)
+        } else if world[split: split].columns[SplitColumn.secondary.index].exists {
+            ask(.splitCollapseSecondary, split, then: .splitCollapseAnswered, in: &world)
+        } else {
+            finishCollapse(split, taking: [], in: &world)
+        }
+    }
+
+    /// True: the delegate has dealt with the secondary, which is dropped. False: the primary takes it in.
+    static func splitCollapseAnswered(_ split: ObjectID, in world: inout World) {
+        guard world.isSplit(split) else { return }
+        if world.driver.answerGiven == .bool(true) {
+            world[split: split].isCollapsed = true
+            replaceColumn(.secondary, of: split, by: .none, in: &world)
+            finishCollapse(split, taking: [], in: &world)
+        } else {
+            finishCollapse(split, taking: [.secondary], in: &world)
+        }
+    }
+
+    /// The column that is to be on top; what stands below it in their order comes with it.
+    static func splitTopAnswered(_ effect: Effect, in world: inout World) {
+        let split = effect.subject
+        guard world.isSplit(split) else { return }
+        var top = SplitColumn(rawValue: UInt8(effect.value)) ?? .secondary
+        if case .enumCase(_, let name) = world.driver.answerGiven, let column = SplitColumn.named(name) { top = column }
+        world.schedule(delegateCalls(.splitDidCollapse, split, in: world))
+        world[split: split].showsCompact = top == .compact && world.controller(for: .compact, of: split).exists
+        switch top {
+        case .secondary: finishCollapse(split, taking: [.supplementary, .secondary], in: &world)
+        case .supplementary: finishCollapse(split, taking: [.supplementary], in: &world)
+        case .primary, .compact: finishCollapse(split, taking: [], in: &world)
+        }
+    }
+
+    /// It is collapsed: the columns that the primary takes in leave the screen and are pushed without animation.
+    private static func finishCollapse(_ split: ObjectID, taking columns: [SplitColumn], in world: inout World) {
+        world[split: split].isCollapsed = true
+        let primary = world.controller(for: .primary, of: split)
+        var plan: [Effect] = []
+        for column in columns {
+            let controller = world.controller(for: column, of: split)
+            guard world.isController(controller), world.isController(primary) else { continue }
+            if Appearance.isInHierarchy(controller, of: split, in: world) {
+                plan += [
+                    .begin(controller, appearing: false, animated: false, .split2), .uninstall(controller, .split2),
+                    .end(controller, .split2),
+                ]
+            }
+            var take = Effect.enter(.collapseSecondary, primary, controller, .split4)
+            take.value = split.raw
+            plan.append(take)
+        }
+        plan.append(.of(.syncSplit, split, .none, .split2))
+        world.schedule(plan)
+    }
+
+    /// A navigation controller's own part of collapseSecondaryViewController(_:for:): it pushes the secondary, which
+    /// may be a navigation controller here alone. Any other controller does nothing.
+    static func takeInSecondary(_ effect: Effect, in world: inout World) {
+        let (primary, controller, split) = (effect.subject, effect.other, ObjectID(raw: effect.value))
+        guard world.isNavigation(primary), world.isController(controller), world.isSplit(split),
+            !Containment.isController(primary, inside: controller, in: world)
+        else { return }
+        NavigationController.pushColumn(controller, onto: primary, animated: false, in: &world)
+        if !world[split: split].isColumnStyle { forgetColumn(controller, of: split, in: &world) }
+    }
+
+    // MARK: Expanding
+
+    private static func expand(_ split: ObjectID, in world: inout World) {
+        if world[split: split].isColumnStyle {
+            let proposed = resolvedDisplayMode(of: split, in: world)
+            ask(.splitModeForExpanding, split, value: UInt64(proposed.rawValue), then: .splitModeAnswered, in: &world)
+        } else {
+            ask(.splitPrimaryForExpanding, split, then: .splitPrimaryAnswered, isExpanding: true, in: &world)
+        }
+    }
+
+    /// The delegate has given the secondary, or else the primary lets go of the one on its top.
+    static func splitSeparateAnswered(_ split: ObjectID, in world: inout World) {
+        guard world.isSplit(split) else { return }
+        world[split: split].isCollapsed = false
+        world[split: split].displayMode = resolvedDisplayMode(of: split, in: world)
+        if case .object(let secondary) = world.driver.answerGiven, world.isController(secondary) {
+            bringBack(secondary, as: .secondary, in: split, in: &world)
+        } else if !world[split: split].columns[SplitColumn.secondary.index].exists {
+            let primary = world.controller(for: .primary, of: split)
+            if world.isNavigation(primary), world[navigation: primary].height > 1, !world[navigation: primary].isBusy {
+                bringBack(NavigationController.top(of: primary, in: world), as: .secondary, in: split, in: &world)
+            }
+        }
+        world.schedule(.of(.syncSplit, split, .none, .split2))
+    }
+
+    static func splitModeAnswered(_ effect: Effect, in world: inout World) {
+        let split = effect.subject
+        guard world.isSplit(split) else { return }
+        world[split: split].isCollapsed = false
+        var mode = SplitDisplayMode(rawValue: UInt8(effect.value)) ?? .secondaryOnly
+        if case .enumCase(_, let name) = world.driver.answerGiven, let wanted = SplitDisplayMode.named(name),
+            wanted != .automatic
+        {
+            mode = wanted
+        }
+        world[split: split].displayMode = mode
+        world.schedule(delegateCalls(.splitDidExpand, split, in: world))
+        world.schedule(.of(.syncSplit, split, .none, .split2))
+        // One after another: who leaves the stack has left before the next is told that it will.
+        world.schedule(
+            [SplitColumn.supplementary, .secondary].map {
+                var bring = Effect.of(.bringColumn, split, .none, .split1)
+                bring.value = UInt64($0.rawValue)
+                return bring
+            })
+    }
+
+    /// A column of the column style comes back, unless it has by now.
+    static func bringColumn(_ effect: Effect, in world: inout World) {
+        let split = effect.subject
+        guard world.isSplit(split), let column = SplitColumn(rawValue: UInt8(effect.value)) else { return }
+        let controller = world.controller(for: column, of: split)
+        guard world.isController(controller), world[controller: controller].parent != split else { return }
+        bringBack(controller, as: column, in: split, in: &world)
+    }
+
+    /// Takes a controller out of the primary's stack, and makes it a column once the stack has settled.
+    private static func bringBack(
+        _ controller: ObjectID, as column: SplitColumn, in split: ObjectID, in world: inout World
+    ) {
+        let parent = world[controller: controller].parent
+        var adopt = Effect.of(.adoptColumn, split, controller, .split1)
+        adopt.value = UInt64(column.rawValue)
+        guard world.isNavigation(parent), world[controller: controller].isInStack, !world[navigation: parent].isBusy
+        else {
+            world.schedule(adopt)
+            return
+        }
+        let isOnScreen = NavigationController.isDisplayed(parent, in: world)
+        if isOnScreen {
+            world.hold(adopt)
+        } else {
+            world.schedule(adopt)
+        }
+        let others = world.stack(of: parent).filter { $0 != controller }
+        NavigationController.setColumns(others, ofNavigation: parent, in: &world)
+        if isOnScreen { world.queues.turn.append(adopt) }
+    }
+
+    static func adoptColumn(_ effect: Effect, in world: inout World) {
+        guard world.isSplit(effect.subject), let column = SplitColumn(rawValue: UInt8(effect.value)) else { return }
+        replaceColumn(column, of: effect.subject, by: effect.other, in: &world)
+        world.schedule(.of(.syncSplit, effect.subject, .none, .split2))
+    }
+
+    /// The delegate of a classic one may show it itself.
+    fileprivate static func askShow(
+        _ callback: Callback, _ split: ObjectID, _ controller: ObjectID, _ shown: Effect, in world: inout World
+    ) {
+        world.schedule(shown)
+        let call =
+            world[split: split].isColumnStyle ? [] : delegateCalls(callback, split, value: controller.raw, in: world)
+        world.schedule(call.isEmpty ? [.of(.forgetAnswer, split, .none, .split6)] : call)
+    }
+
+    /// Shows a controller unless the delegate has. As the detail: in a collapsed one the primary pushes it, else it
+    /// becomes the secondary. Otherwise it becomes the primary, or is pushed by it.
+    static func splitShow(_ effect: Effect, in world: inout World) {
+        let (split, controller) = (effect.subject, effect.other)
+        guard world.isSplit(split), world.isController(controller), world.driver.answerGiven != .bool(true) else {
+            return
+        }
+        let primary = world.controller(for: .primary, of: split)
+        if effect.flag, !world[split: split].isCollapsed {
+            world[split: split].isColumnStyle
+                ? world.setColumn(controller, for: .secondary, of: split)
+                : replaceAndSync(.secondary, of: split, controller, in: &world)
+        } else if world.isNavigation(primary) {
+            NavigationController.pushColumn(controller, onto: primary, animated: true, in: &world)
+        } else {
+            replaceAndSync(.primary, of: split, controller, in: &world)
+        }
+    }
+
+    private static func replaceAndSync(
+        _ column: SplitColumn, of split: ObjectID, _ controller: ObjectID, in world: inout World
+    ) {
+        world.schedule(.of(.syncSplit, split, .none, .split6))
+        replaceColumn(column, of: split, by: controller, in: &world)
+    }
+
+    fileprivate static func modeShowing(_ column: SplitColumn, of split: ObjectID, in world: borrowing World)
+        -> SplitDisplayMode
+    {
+        let isWide = resolvedDisplayMode(of: split, in: world) == .oneBesideSecondary
+        if column == .primary, world[split: split].isTriple {
             return isWide ? .twoBesideSecondary : .twoOverSecondary
         }
         return column == .secondary ? .secondaryOnly : isWide ? .oneBesideSecondary : .oneOverSecondary
@@ -317,20 +334,22 @@ extension World {
 
     // MARK: The delegate
 
-    private mutating func ask(
+    private static func ask(
         _ callback: Callback, _ split: ObjectID, value: UInt64 = 0, then next: Effect.Operation,
-        isExpanding: Bool = false
+        isExpanding: Bool = false, in world: inout World
     ) {
         var answered = Effect.of(next, split, .none, .split4)
         answered.value = isExpanding ? 1 : value
-        let call = delegateCalls(callback, split, value: value)
-        schedule(call.isEmpty ? [.of(.forgetAnswer, split, .none, .split4), answered] : call + [answered])
+        let call = delegateCalls(callback, split, value: value, in: world)
+        world.schedule(call.isEmpty ? [.of(.forgetAnswer, split, .none, .split4), answered] : call + [answered])
     }
 
     /// The call of a delegate's function, a question for those that answer; empty where there is none to call.
-    func delegateCalls(_ callback: Callback, _ split: ObjectID, value: UInt64 = 0) -> [Effect] {
-        let delegate = self[split: split].delegate
-        guard isReachable(delegate), implements(delegate, callback) else { return [] }
+    static func delegateCalls(_ callback: Callback, _ split: ObjectID, value: UInt64 = 0, in world: borrowing World)
+        -> [Effect]
+    {
+        let delegate = world[split: split].delegate
+        guard world.isReachable(delegate), world.implements(delegate, callback) else { return [] }
         return [
             Effect(
                 operation: callback.info.isQuestion ? .ask : .enter, callback: callback,
@@ -340,22 +359,22 @@ extension World {
     }
 
     /// The arguments of a delegate's function.
-    mutating func splitArguments(_ effect: Effect) -> EventArguments {
+    static func splitArguments(_ effect: Effect, in world: inout World) -> EventArguments {
         let split = effect.other
-        let secondary = RuntimeValue.optional(controller(for: .secondary, of: split))
-        let primary = RuntimeValue.optional(controller(for: .primary, of: split))
+        let secondary = RuntimeValue.optional(world.controller(for: .secondary, of: split))
+        let primary = RuntimeValue.optional(world.controller(for: .primary, of: split))
         let column = RuntimeValue.enumCase(
             .splitColumn, (SplitColumn(rawValue: UInt8(truncatingIfNeeded: effect.value)) ?? .primary).name)
         switch effect.callback {
-        case .splitCollapseSecondary: return arguments(.object(split), secondary, primary)
-        case .splitSeparateSecondary: return arguments(.object(split), primary)
+        case .splitCollapseSecondary: return world.arguments(.object(split), secondary, primary)
+        case .splitSeparateSecondary: return world.arguments(.object(split), primary)
         case .splitShow, .splitShowDetail:
-            return arguments(.object(split), .optional(ObjectID(raw: effect.value)), .nil)
+            return world.arguments(.object(split), .optional(ObjectID(raw: effect.value)), .nil)
         case .splitWillChangeDisplayMode, .splitModeForExpanding:
             let mode = SplitDisplayMode(rawValue: UInt8(truncatingIfNeeded: effect.value)) ?? .automatic
-            return arguments(.object(split), .enumCase(.splitDisplayMode, mode.name))
+            return world.arguments(.object(split), .enumCase(.splitDisplayMode, mode.name))
         case .splitTopColumn, .splitWillShowColumn, .splitWillHideColumn:
-            return arguments(.object(split), column)
+            return world.arguments(.object(split), column)
         default: return EventArguments(object: split)
         }
     }

@@ -78,19 +78,13 @@ extension World {
         return step
     }
 
-    /// `viewControllers` of a classic one: the columns, or the primary alone where it is collapsed.
-    func classicControllers(of split: ObjectID) -> [ObjectID] {
-        let record = self[split: split]
-        let columns: [SplitColumn] = record.isCollapsed ? [.primary] : [.primary, .supplementary, .secondary]
-        return columns.map { record.columns[Int($0.rawValue)] }.filter { $0.exists }
-    }
-
     /// Sets both columns of a classic one.
     public mutating func setColumns(_ controllers: [ObjectID], of split: ObjectID) {
         guard isSplit(split) else { return }
-        replaceColumn(.primary, of: split, by: controllers.first ?? .none)
+        SplitViewController.replaceColumn(.primary, of: split, by: controllers.first ?? .none, in: &self)
         if !self[split: split].isCollapsed || controllers.count > 1 {
-            replaceColumn(.secondary, of: split, by: controllers.count > 1 ? controllers[1] : .none)
+            SplitViewController.replaceColumn(
+                .secondary, of: split, by: controllers.count > 1 ? controllers[1] : .none, in: &self)
         }
         schedule(.of(.syncSplit, split, .none, .split1))
     }
@@ -105,46 +99,57 @@ extension World {
             names.newest = .none
             content = made
         }
-        replaceColumn(column, of: split, by: content)
+        SplitViewController.replaceColumn(column, of: split, by: content, in: &self)
         schedule(.of(.syncSplit, split, .none, .split1))
         if made.exists {
             setStack([controller], of: made, animated: false)
             release(made)
         }
     }
+}
+
+/// UISplitViewController: columns, display modes, collapsing and separating.
+enum SplitViewController {
+    /// `viewControllers` of a classic one: the columns, or the primary alone where it is collapsed.
+    static func classicControllers(of split: ObjectID, in world: borrowing World) -> [ObjectID] {
+        let record = world[split: split]
+        let columns: [SplitColumn] = record.isCollapsed ? [.primary] : [.primary, .supplementary, .secondary]
+        return columns.map { record.columns[Int($0.rawValue)] }.filter { $0.exists }
+    }
 
     /// Puts a controller into a column; the one before leaves. The scheduled plan calls both. A
     /// controller is one of the columns side by side at a time (split.9), and may be the compact one too.
-    mutating func replaceColumn(_ column: SplitColumn, of split: ObjectID, by controller: ObjectID) {
-        let old = self[split: split].columns[Int(column.rawValue)]
+    static func replaceColumn(_ column: SplitColumn, of split: ObjectID, by controller: ObjectID, in world: inout World)
+    {
+        let old = world[split: split].columns[Int(column.rawValue)]
         guard old != controller else { return }
-        if isController(controller) {
-            guard !isController(split, inside: controller) else {
-                raise(
+        if world.isController(controller) {
+            guard !Containment.isController(split, inside: controller, in: world) else {
+                world.raise(
                     "NSInvalidArgumentException",
-                    "Can't add \(description(of: controller)) as a child of \(description(of: split)): a view "
+                    "Can't add \(world.description(of: controller)) as a child of \(world.description(of: split)): a view "
                         + "controller cannot contain itself.", .containment6)
                 return
             }
-            retain(controller)
+            world.retain(controller)
         }
-        self[split: split].columns[Int(column.rawValue)] = isController(controller) ? controller : .none
-        if isController(controller), column != .compact {
+        world[split: split].columns[Int(column.rawValue)] = world.isController(controller) ? controller : .none
+        if world.isController(controller), column != .compact {
             for other in SplitColumn.allCases where other != column && other != .compact {
-                leave(other, of: split, by: controller)
+                leave(other, of: split, by: controller, in: &world)
             }
         }
-        guard isController(old) else { return }
-        schedule([.of(.dropColumn, split, old, .split1), .of(.hold, old, .none, .split1)])
-        release(old)
+        guard world.isController(old) else { return }
+        world.schedule([.of(.dropColumn, split, old, .split1), .of(.hold, old, .none, .split1)])
+        world.release(old)
     }
 
     /// A controller leaves the columns: it disappears, is uninstalled, and has no parent any more.
-    mutating func dropColumn(_ old: ObjectID, of split: ObjectID) {
-        guard isController(old), isSplit(split), self[controller: old].parent == split,
-            column(of: old, in: split) == nil
+    static func dropColumn(_ old: ObjectID, of split: ObjectID, in world: inout World) {
+        guard world.isController(old), world.isSplit(split), world[controller: old].parent == split,
+            world.column(of: old, in: split) == nil
         else { return }
-        schedule([
+        world.schedule([
             .willMove(old, to: .none),
             .begin(old, appearing: false, animated: false, .split2),
             .uninstall(old, .split2),
@@ -154,25 +159,26 @@ extension World {
     }
 
     /// A column that was taken away by other ways than the split view controller's.
-    mutating func forgetColumn(_ controller: ObjectID, of split: ObjectID) {
+    static func forgetColumn(_ controller: ObjectID, of split: ObjectID, in world: inout World) {
         guard controller.exists else { return }
-        for column in SplitColumn.allCases { leave(column, of: split, by: controller) }
+        for column in SplitColumn.allCases { leave(column, of: split, by: controller, in: &world) }
     }
 
     /// A column is empty from now on, if the controller was it.
-    private mutating func leave(_ column: SplitColumn, of split: ObjectID, by controller: ObjectID) {
-        guard self[split: split].columns[Int(column.rawValue)] == controller else { return }
-        self[split: split].columns[Int(column.rawValue)] = .none
-        release(controller)
+    private static func leave(_ column: SplitColumn, of split: ObjectID, by controller: ObjectID, in world: inout World)
+    {
+        guard world[split: split].columns[Int(column.rawValue)] == controller else { return }
+        world[split: split].columns[Int(column.rawValue)] = .none
+        world.release(controller)
     }
 
     // MARK: What is seen
 
     /// The columns that are to be seen, in their order.
-    func visibleColumns(of split: ObjectID) -> [ObjectID] {
-        let record = self[split: split]
+    static func visibleColumns(of split: ObjectID, in world: borrowing World) -> [ObjectID] {
+        let record = world[split: split]
         func columns(_ list: SplitColumn...) -> [ObjectID] {
-            list.map { record.columns[Int($0.rawValue)] }.filter { isController($0) }
+            list.map { record.columns[Int($0.rawValue)] }.filter { world.isController($0) }
         }
         if record.isCollapsed {
             return record.showsCompact ? columns(.compact) : columns(.primary)
@@ -188,25 +194,26 @@ extension World {
 
     /// The mode that is shown for the preferred one: automatic is beside where the window lies down, and only the
     /// secondary where it stands.
-    func resolvedDisplayMode(of split: ObjectID) -> SplitDisplayMode {
-        let preferred = self[split: split].preferredDisplayMode
+    static func resolvedDisplayMode(of split: ObjectID, in world: borrowing World) -> SplitDisplayMode {
+        let preferred = world[split: split].preferredDisplayMode
         guard preferred == .automatic else { return preferred }
-        let size = splitSize(split)
+        let size = splitSize(split, in: world)
         return size.width > size.height ? .oneBesideSecondary : .secondaryOnly
     }
 
-    private func splitSize(_ split: ObjectID) -> Size {
+    private static func splitSize(_ split: ObjectID, in world: borrowing World) -> Size {
         var top = split
-        while self[controller: top].parent.exists { top = self[controller: top].parent }
-        let window = window(below: top)
-        guard isWindow(window) else { return screenSize }
-        return Size(width: self[view: window].frame.width, height: self[view: window].frame.height)
+        while world[controller: top].parent.exists { top = world[controller: top].parent }
+        let window = TraitEnvironment.window(below: top, in: world)
+        guard world.isWindow(window) else { return world.screenSize }
+        return Size(width: world[view: window].frame.width, height: world[view: window].frame.height)
     }
 
     /// The frame of a column. Beside each other the primary and the supplementary have 320 points or two fifths of the
     /// width, the secondary what is left; over the secondary they take nothing from it.
-    func columnFrame(_ column: SplitColumn, of split: ObjectID, in size: Size) -> Rect {
-        let record = self[split: split]
+    static func columnFrame(_ column: SplitColumn, of split: ObjectID, in size: Size, in world: borrowing World) -> Rect
+    {
+        let record = world[split: split]
         let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
         guard !record.isCollapsed, column != .compact else { return whole }
         let width = min(320, (size.width * 0.4).rounded(.down))
@@ -229,26 +236,28 @@ extension World {
 
     /// Brings what is installed in line with what is to be seen: columns that go disappear, then those that come
     /// appear, and all get their frames. Columns are adopted, and those that are new are told.
-    mutating func syncSplit(_ split: ObjectID) {
-        guard isSplit(split) else { return }
+    static func syncSplit(_ split: ObjectID, in world: inout World) {
+        guard world.isSplit(split) else { return }
         var plan: [Effect] = []
-        let wanted = visibleColumns(of: split)
-        for controller in self[split: split].columns
-        where isController(controller) && (!self[split: split].isCollapsed || wanted.contains(controller)) {
+        let wanted = visibleColumns(of: split, in: world)
+        for controller in world[split: split].columns
+        where world.isController(controller) && (!world[split: split].isCollapsed || wanted.contains(controller)) {
             // A column that was popped from the primary's stack waits for the columns to stand side by side again.
-            guard self[controller: controller].parent != split, !isTakenIn(controller, split) else { continue }
-            plan += adoption(of: controller, by: split)
+            guard world[controller: controller].parent != split, !isTakenIn(controller, split, in: world) else {
+                continue
+            }
+            plan += adoption(of: controller, by: split, in: &world)
         }
-        let view = self[controller: split].view
+        let view = world[controller: split].view
         if view.exists {
-            let isShown = isDisplayed(split)
-            let hasAppeared = self[controller: split].state == .appeared
-            let animated = self[controller: split].isAnimated && !hasAppeared
+            let isShown = NavigationController.isDisplayed(split, in: world)
+            let hasAppeared = world[controller: split].state == .appeared
+            let animated = world[controller: split].isAnimated && !hasAppeared
             // A column that the primary has taken in comes and goes with the primary's stack.
-            for controller in self[split: split].columns
-            where isController(controller) && !wanted.contains(controller)
-                && self[controller: controller].parent == split
-                && isInHierarchy(controller, of: split)
+            for controller in world[split: split].columns
+            where world.isController(controller) && !wanted.contains(controller)
+                && world[controller: controller].parent == split
+                && Appearance.isInHierarchy(controller, of: split, in: world)
             {
                 plan += [
                     .begin(controller, appearing: false, animated: false, .split2), .uninstall(controller, .split2),
@@ -256,8 +265,8 @@ extension World {
                 ]
             }
             for controller in wanted
-            where isShown && !isInHierarchy(controller, of: split)
-                && (self[controller: controller].parent == split || !isTakenIn(controller, split))
+            where isShown && !Appearance.isInHierarchy(controller, of: split, in: world)
+                && (world[controller: controller].parent == split || !isTakenIn(controller, split, in: world))
             {
                 plan += [
                     .load(controller), .begin(controller, appearing: true, animated: animated, .split2),
@@ -267,41 +276,45 @@ extension World {
             }
             if isShown { plan.append(.of(.layoutColumns, split, .none, .split2)) }
         }
-        schedule(plan)
+        world.schedule(plan)
     }
 
     /// A column that stands in the stack of another one.
-    private func isTakenIn(_ controller: ObjectID, _ split: ObjectID) -> Bool {
-        let parent = self[controller: controller].parent
-        return isController(parent) && isController(parent, inside: split)
+    private static func isTakenIn(_ controller: ObjectID, _ split: ObjectID, in world: borrowing World) -> Bool {
+        let parent = world[controller: controller].parent
+        return world.isController(parent) && Containment.isController(parent, inside: split, in: world)
     }
 
-    private mutating func adoption(of controller: ObjectID, by split: ObjectID) -> [Effect] {
+    private static func adoption(of controller: ObjectID, by split: ObjectID, in world: inout World) -> [Effect] {
         [.addChild(controller, to: split), .didMove(controller, to: split)]
     }
 
     /// What a split view controller overrides for a column: the primary and the supplementary are compact, where they
     /// are columns among others.
-    func columnOverride(for controller: ObjectID, of split: ObjectID) -> Traits {
-        let column = column(of: controller, in: split)
-        let isNarrow = !self[split: split].isCollapsed && (column == .primary || column == .supplementary)
+    static func columnOverride(for controller: ObjectID, of split: ObjectID, in world: borrowing World) -> Traits {
+        let column = world.column(of: controller, in: split)
+        let isNarrow = !world[split: split].isCollapsed && (column == .primary || column == .supplementary)
         return Traits(horizontal: isNarrow ? .compact : .unspecified)
     }
 
     /// Gives the columns their frames, and the primary compact traits where it is a column among others.
-    mutating func layoutColumns(of split: ObjectID) {
-        guard isSplit(split), let view = optional(self[controller: split].view) else { return }
-        let bounds = boundsRect(of: view)
-        let record = self[split: split]
+    static func layoutColumns(of split: ObjectID, in world: inout World) {
+        guard world.isSplit(split), let view = world[controller: split].view.orNil else { return }
+        let bounds = ViewHierarchy.boundsRect(of: view, in: world)
+        let record = world[split: split]
         for column in SplitColumn.allCases {
             let controller = record.columns[Int(column.rawValue)]
-            guard isController(controller), self[controller: controller].parent == split else { continue }
-            setOverride(columnOverride(for: controller, of: split), of: controller)
-            guard let content = optional(self[controller: controller].view), isInHierarchy(controller, of: split) else {
+            guard world.isController(controller), world[controller: controller].parent == split else { continue }
+            world.setOverride(columnOverride(for: controller, of: split, in: world), of: controller)
+            guard let content = world[controller: controller].view.orNil,
+                Appearance.isInHierarchy(controller, of: split, in: world)
+            else {
                 continue
             }
-            resize(
-                content, to: columnFrame(column, of: split, in: Size(width: bounds.width, height: bounds.height)))
+            Rotation.resizeView(
+                content,
+                to: columnFrame(column, of: split, in: Size(width: bounds.width, height: bounds.height), in: world),
+                in: &world)
         }
     }
 
@@ -309,54 +322,58 @@ extension World {
 
     /// UIKit's own part of a split view controller's appearance: it adapts to its traits, and the columns that are
     /// seen follow inside super.
-    mutating func forwardSplit(_ effect: Effect) {
+    static func forwardSplit(_ effect: Effect, in world: inout World) {
         let split = effect.subject
-        guard isSplit(split) else { return }
+        guard world.isSplit(split) else { return }
         switch effect.callback {
         case .viewWillAppear:
             // It adapts before its columns appear, so that none appears that will not stay.
             var columns = Effect.of(.appearColumns, split, .none, .split2)
             columns.animated = effect.animated
-            schedule([.of(.adaptSplit, split, .none, .split3), columns])
+            world.schedule([.of(.adaptSplit, split, .none, .split3), columns])
         case .viewDidAppear, .viewDidDisappear:
-            let shown = visibleColumns(of: split).filter { isInHierarchy($0, of: split) }
-            schedule(shown.map { .end($0, .split2) })
+            let shown = visibleColumns(of: split, in: world).filter {
+                Appearance.isInHierarchy($0, of: split, in: world)
+            }
+            world.schedule(shown.map { .end($0, .split2) })
         case .viewWillDisappear:
-            let shown = visibleColumns(of: split).filter { isInHierarchy($0, of: split) }
-            schedule(shown.map { .begin($0, appearing: false, animated: effect.animated, .split2) })
+            let shown = visibleColumns(of: split, in: world).filter {
+                Appearance.isInHierarchy($0, of: split, in: world)
+            }
+            world.schedule(shown.map { .begin($0, appearing: false, animated: effect.animated, .split2) })
         default: break
         }
     }
 
     /// What was installed before appears with the whole; what was not has been shown by the adaptation.
-    mutating func appearColumns(_ effect: Effect) {
+    static func appearColumns(_ effect: Effect, in world: inout World) {
         let split = effect.subject
-        guard isSplit(split), self[controller: split].state == .appearing else { return }
-        let shown = visibleColumns(of: split).filter { isInHierarchy($0, of: split) }
-        schedule(shown.map { .begin($0, appearing: true, animated: effect.animated, .split2) })
+        guard world.isSplit(split), world[controller: split].state == .appearing else { return }
+        let shown = visibleColumns(of: split, in: world).filter { Appearance.isInHierarchy($0, of: split, in: world) }
+        world.schedule(shown.map { .begin($0, appearing: true, animated: effect.animated, .split2) })
     }
 
     // MARK: Modes
 
     /// Changes the mode that is shown, and tells the delegate first.
-    mutating func showDisplayMode(_ mode: SplitDisplayMode, of split: ObjectID) {
-        guard isSplit(split), self[split: split].displayMode != mode else { return }
+    static func showDisplayMode(_ mode: SplitDisplayMode, of split: ObjectID, in world: inout World) {
+        guard world.isSplit(split), world[split: split].displayMode != mode else { return }
         var changed = Effect.of(.changeDisplayMode, split, .none, .split5)
         changed.value = UInt64(mode.rawValue)
-        schedule(changed)
-        guard isDisplayed(split), !self[split: split].isCollapsed else { return }
-        schedule(delegateCalls(.splitWillChangeDisplayMode, split, value: UInt64(mode.rawValue)))
+        world.schedule(changed)
+        guard NavigationController.isDisplayed(split, in: world), !world[split: split].isCollapsed else { return }
+        world.schedule(delegateCalls(.splitWillChangeDisplayMode, split, value: UInt64(mode.rawValue), in: world))
     }
 
-    mutating func changeDisplayMode(_ effect: Effect) {
-        guard isSplit(effect.subject), let mode = SplitDisplayMode(rawValue: UInt8(effect.value)) else { return }
-        self[split: effect.subject].displayMode = mode
-        schedule(.of(.syncSplit, effect.subject, .none, .split5))
+    static func changeDisplayMode(_ effect: Effect, in world: inout World) {
+        guard world.isSplit(effect.subject), let mode = SplitDisplayMode(rawValue: UInt8(effect.value)) else { return }
+        world[split: effect.subject].displayMode = mode
+        world.schedule(.of(.syncSplit, effect.subject, .none, .split5))
     }
 
     /// preferredDisplayMode was set, or the window has another shape.
-    mutating func updateDisplayMode(of split: ObjectID) {
-        guard isSplit(split), !self[split: split].isCollapsed else { return }
-        showDisplayMode(resolvedDisplayMode(of: split), of: split)
+    static func updateDisplayMode(of split: ObjectID, in world: inout World) {
+        guard world.isSplit(split), !world[split: split].isCollapsed else { return }
+        showDisplayMode(resolvedDisplayMode(of: split, in: world), of: split, in: &world)
     }
 }

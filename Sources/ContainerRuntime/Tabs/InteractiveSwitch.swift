@@ -10,7 +10,8 @@ extension World {
     ) -> Bool {
         guard isTabBar(tabBar), !hasGestureInHand, self[controller: tabBar].state == .appeared,
             self[tabBar: tabBar].tabs.contains(tab), self[controller: tab].parent == tabBar,
-            !isInMore(tab, of: tabBar), !self[tabBar: tabBar].isSwitching, !self[tabBar: tabBar].isDragged,
+            !TabBarController.isInMore(tab, of: tabBar, in: self), !self[tabBar: tabBar].isSwitching,
+            !self[tabBar: tabBar].isDragged,
             self[tabBar: tabBar].shown.exists, self[tabBar: tabBar].shown != tab
         else { return false }
         let shown = self[tabBar: tabBar].shown
@@ -29,16 +30,18 @@ extension World {
         ])
         return true
     }
+}
 
+extension TabBarController {
     /// The finger has been lifted and the way is over: the new tab is selected, or both appearances are taken back.
-    mutating func finishInteractiveSwitch(_ record: AnimationRecord) {
+    static func finishInteractiveSwitch(_ record: AnimationRecord, in world: inout World) {
         let (tabBar, old, new) = (record.container, record.from, record.to)
-        guard isTabBar(tabBar), isController(old), isController(new) else { return }
-        self[tabBar: tabBar].isDragged = false
-        let isThere = self[tabBar: tabBar].tabs.contains(new) && self[controller: new].parent == tabBar
-        let isShown = self[controller: tabBar].state == .appeared
+        guard world.isTabBar(tabBar), world.isController(old), world.isController(new) else { return }
+        world[tabBar: tabBar].isDragged = false
+        let isThere = world[tabBar: tabBar].tabs.contains(new) && world[controller: new].parent == tabBar
+        let isShown = world[controller: tabBar].state == .appeared
         // What the program has selected or taken out meanwhile comes after.
-        schedule([.of(.tabResume, tabBar, .none, .tab2), .of(.tabDrop, tabBar, old, .tab6)])
+        world.schedule([.of(.tabResume, tabBar, .none, .tab2), .of(.tabDrop, tabBar, old, .tab6)])
         guard record.gesture != .cancelled, isThere, isShown else {
             var plan: [Effect] = []
             if isThere {
@@ -49,13 +52,13 @@ extension World {
             if isShown {
                 plan += [.begin(old, appearing: true, animated: true, .tab10), .end(old, .tab10)]
             }
-            schedule(plan)
+            world.schedule(plan)
             return
         }
-        self[tabBar: tabBar].showsMore = false
-        self[tabBar: tabBar].selected = new
-        self[tabBar: tabBar].shown = new
-        schedule([.uninstall(old, .tab3), .end(old, .tab3), .end(new, .tab3)])
+        world[tabBar: tabBar].showsMore = false
+        world[tabBar: tabBar].selected = new
+        world[tabBar: tabBar].shown = new
+        world.schedule([.uninstall(old, .tab3), .end(old, .tab3), .end(new, .tab3)])
     }
 }
 

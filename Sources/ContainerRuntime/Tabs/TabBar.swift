@@ -36,17 +36,17 @@ extension World {
     @discardableResult
     public mutating func tapTab(_ controller: ObjectID, of tabBar: ObjectID) -> TabTapRefusal? {
         guard isTabBar(tabBar), isController(controller) else { return .notATab }
-        guard isOnScreen(self[controller: tabBar].view) else { return .notOnScreen }
+        guard ViewHierarchy.isOnScreen(self[controller: tabBar].view, in: self) else { return .notOnScreen }
         let more = self[tabBar: tabBar].more
         if controller == more {
-            guard hasMore(tabBar) else { return .noMore }
+            guard TabBarController.hasMore(tabBar, in: self) else { return .noMore }
         } else if !self[tabBar: tabBar].tabs.contains(controller) {
             return .notATab
         }
-        guard !isInMore(controller, of: tabBar) else {
+        guard !TabBarController.isInMore(controller, of: tabBar, in: self) else {
             guard self[tabBar: tabBar].showsMore, stack(of: more).count == 1 else { return .inMore }
             // A row of the list, not the bar: the delegate is not asked.
-            pushColumn(controller, onto: more, animated: true)
+            NavigationController.pushColumn(controller, onto: more, animated: true, in: &self)
             return nil
         }
         guard !isTabBarHidden(tabBar) else { return .barHidden }
@@ -63,51 +63,6 @@ extension World {
         return nil
     }
 
-    /// The delegate lets the tap pass, or holds it up. A second tap on a navigation controller pops to its root.
-    mutating func tabAnswered(_ effect: Effect) {
-        let (tabBar, controller) = (effect.subject, effect.other)
-        guard isTabBar(tabBar), isController(controller), driver.answerGiven != .bool(false),
-            self[tabBar: tabBar].tabs.contains(controller) || controller == self[tabBar: tabBar].more
-        else { return }
-        guard content(of: tabBar) != controller else {
-            schedule(.of(.tabNotify, tabBar, controller, .tab4))
-            if isNavigation(controller), self[navigation: controller].height > 1 {
-                _ = popToRoot(controller, animated: true)
-            }
-            return
-        }
-        self[tabBar: tabBar].tapped = controller
-        loseGesture(of: tabBar)
-        scheduleSwitch(to: controller, of: tabBar)
-        makeSelected(controller, of: tabBar)
-    }
-
-    mutating func notifyOfTap(_ effect: Effect) {
-        let (tabBar, controller) = (effect.subject, effect.other)
-        guard isTabBar(tabBar) else { return }
-        let delegate = self[tabBar: tabBar].delegate
-        guard isReachable(delegate), implements(delegate, .tabDidSelect) else { return }
-        var told = Effect.enter(.tabDidSelect, delegate, controller, .tab4)
-        told.value = tabBar.raw
-        schedule(told)
-    }
-
-    // MARK: The More list
-
-    /// How many items the bar has room for where the horizontal size class is compact; the last is then More.
-    static let barCapacity = 5
-
-    /// Whether the bar ends in a More item.
-    func hasMore(_ tabBar: ObjectID) -> Bool {
-        self[tabBar: tabBar].tabs.count > World.barCapacity && traits(of: tabBar).horizontal != .regular
-    }
-
-    /// Whether a tab has no item of its own in the bar.
-    func isInMore(_ controller: ObjectID, of tabBar: ObjectID) -> Bool {
-        guard hasMore(tabBar), self[tabBar: tabBar].tabs.contains(controller) else { return false }
-        return !self[tabBar: tabBar].tabs.prefix(World.barCapacity - 1).contains(controller)
-    }
-
     /// `moreNavigationController`, made on first access: a navigation controller with a list as its root.
     public mutating func moreController(of tabBar: ObjectID) -> ObjectID {
         guard isTabBar(tabBar) else { return .none }
@@ -122,18 +77,8 @@ extension World {
             release(list)
         }
         let more = self[tabBar: tabBar].more
-        if !self[controller: more].parent.exists { link(more, to: tabBar) }
+        if !self[controller: more].parent.exists { Containment.link(more, to: tabBar, in: &self) }
         return more
-    }
-
-    /// A tab that the More controller shows no longer is the tab bar controller's child again.
-    @inline(__always)
-    mutating func returnFromMore(_ tab: ObjectID, from navigation: ObjectID) {
-        let tabBar = self[controller: navigation].parent
-        guard isTabBar(tabBar), self[tabBar: tabBar].more == navigation, isController(tab),
-            self[tabBar: tabBar].tabs.contains(tab)
-        else { return }
-        link(tab, to: tabBar)
     }
 
     // MARK: The bar
@@ -142,38 +87,98 @@ extension World {
     public func isTabBarHidden(_ tabBar: ObjectID) -> Bool {
         guard isTabBar(tabBar) else { return false }
         if self[tabBar: tabBar].isBarHidden { return true }
-        let content = content(of: tabBar)
-        return isNavigation(content) && hidesBottomBar(at: top(of: content), in: content)
+        let content = TabBarController.content(of: tabBar, in: self)
+        return isNavigation(content)
+            && TransitionCoordinator.hidesBottomBar(
+                at: NavigationController.top(of: content, in: self), in: content, in: self)
+    }
+}
+
+extension TabBarController {
+    /// The delegate lets the tap pass, or holds it up. A second tap on a navigation controller pops to its root.
+    static func tabAnswered(_ effect: Effect, in world: inout World) {
+        let (tabBar, controller) = (effect.subject, effect.other)
+        guard world.isTabBar(tabBar), world.isController(controller), world.driver.answerGiven != .bool(false),
+            world[tabBar: tabBar].tabs.contains(controller) || controller == world[tabBar: tabBar].more
+        else { return }
+        guard content(of: tabBar, in: world) != controller else {
+            world.schedule(.of(.tabNotify, tabBar, controller, .tab4))
+            if world.isNavigation(controller), world[navigation: controller].height > 1 {
+                _ = world.popToRoot(controller, animated: true)
+            }
+            return
+        }
+        world[tabBar: tabBar].tapped = controller
+        Transitions.loseGesture(of: tabBar, in: &world)
+        scheduleSwitch(to: controller, of: tabBar, in: &world)
+        makeSelected(controller, of: tabBar, in: &world)
+    }
+
+    static func notifyOfTap(_ effect: Effect, in world: inout World) {
+        let (tabBar, controller) = (effect.subject, effect.other)
+        guard world.isTabBar(tabBar) else { return }
+        let delegate = world[tabBar: tabBar].delegate
+        guard world.isReachable(delegate), world.implements(delegate, .tabDidSelect) else { return }
+        var told = Effect.enter(.tabDidSelect, delegate, controller, .tab4)
+        told.value = tabBar.raw
+        world.schedule(told)
+    }
+
+    // MARK: The More list
+
+    /// How many items the bar has room for where the horizontal size class is compact; the last is then More.
+    static let barCapacity = 5
+
+    /// Whether the bar ends in a More item.
+    static func hasMore(_ tabBar: ObjectID, in world: borrowing World) -> Bool {
+        world[tabBar: tabBar].tabs.count > TabBarController.barCapacity
+            && world.traits(of: tabBar).horizontal != .regular
+    }
+
+    /// Whether a tab has no item of its own in the bar.
+    static func isInMore(_ controller: ObjectID, of tabBar: ObjectID, in world: borrowing World) -> Bool {
+        guard hasMore(tabBar, in: world), world[tabBar: tabBar].tabs.contains(controller) else { return false }
+        return !world[tabBar: tabBar].tabs.prefix(TabBarController.barCapacity - 1).contains(controller)
+    }
+
+    /// A tab that the More controller shows no longer is the tab bar controller's child again.
+    @inline(__always)
+    static func returnFromMore(_ tab: ObjectID, from navigation: ObjectID, in world: inout World) {
+        let tabBar = world[controller: navigation].parent
+        guard world.isTabBar(tabBar), world[tabBar: tabBar].more == navigation, world.isController(tab),
+            world[tabBar: tabBar].tabs.contains(tab)
+        else { return }
+        Containment.link(tab, to: tabBar, in: &world)
     }
 
     /// Shows or hides the bar; what is shown has another place then.
-    mutating func setTabBarHidden(_ isHidden: Bool, of tabBar: ObjectID) {
-        guard self[tabBar: tabBar].isBarHidden != isHidden else { return }
-        let wasHidden = isTabBarHidden(tabBar)
-        self[tabBar: tabBar].isBarHidden = isHidden
-        guard isTabBarHidden(tabBar) != wasHidden else { return }
-        let content = self[tabBar: tabBar].shown
-        guard isController(content) else { return }
-        markNeeds(Need.layout, of: self[controller: content].view)
-        guard isNavigation(content), let shown = optional(self[navigation: content].shown) else { return }
-        markNeeds(Need.layout, of: self[controller: shown].view)
+    static func setTabBarHidden(_ isHidden: Bool, of tabBar: ObjectID, in world: inout World) {
+        guard world[tabBar: tabBar].isBarHidden != isHidden else { return }
+        let wasHidden = world.isTabBarHidden(tabBar)
+        world[tabBar: tabBar].isBarHidden = isHidden
+        guard world.isTabBarHidden(tabBar) != wasHidden else { return }
+        let content = world[tabBar: tabBar].shown
+        guard world.isController(content) else { return }
+        Layout.markNeeds(Need.layout, of: world[controller: content].view, in: &world)
+        guard world.isNavigation(content), let shown = world[navigation: content].shown.orNil else { return }
+        Layout.markNeeds(Need.layout, of: world[controller: shown].view, in: &world)
     }
 
     /// Whether a bar stands at the bottom of a navigation controller that what it pushes may hide: its own toolbar, or
     /// the bar of a tab bar controller around it. O(depth).
-    func hasBottomBar(_ navigation: ObjectID) -> Bool {
-        if !self[navigation: navigation].isToolbarHidden { return true }
-        let tabBar = tabBarController(of: navigation)
-        return tabBar.exists && !self[tabBar: tabBar].isBarHidden
+    static func hasBottomBar(_ navigation: ObjectID, in world: borrowing World) -> Bool {
+        if !world[navigation: navigation].isToolbarHidden { return true }
+        let tabBar = world.tabBarController(of: navigation)
+        return tabBar.exists && !world[tabBar: tabBar].isBarHidden
     }
 
     /// The item of a controller in the bar, made on first access.
-    mutating func tabBarItem(of controller: ObjectID) -> ObjectID {
-        if !self[controller: controller].tabItem.exists {
-            let item = make(classID(.tabBarItem), payload: 0)
-            names.newest = .none
-            self[controller: controller].tabItem = item
+    static func tabBarItem(of controller: ObjectID, in world: inout World) -> ObjectID {
+        if !world[controller: controller].tabItem.exists {
+            let item = world.make(world.classID(.tabBarItem), payload: 0)
+            world.names.newest = .none
+            world[controller: controller].tabItem = item
         }
-        return self[controller: controller].tabItem
+        return world[controller: controller].tabItem
     }
 }

@@ -34,15 +34,12 @@ extension World {
         return (self[tabBar: tabBar].customizable ?? ContiguousArray(tabs)).filter { tabs.contains($0) }
     }
 
-    mutating func setCustomizable(_ controllers: [ObjectID], of tabBar: ObjectID) {
-        self[tabBar: tabBar].customizable = ContiguousArray(controllers)
-    }
-
     /// A user taps Edit in the list of More, drags the tabs into another order, and taps Done.
     public mutating func customize(_ tabBar: ObjectID, to order: [ObjectID]) -> CustomizingRefusal? {
-        guard isTabBar(tabBar), hasMore(tabBar) else { return .noMore }
+        guard isTabBar(tabBar), TabBarController.hasMore(tabBar, in: self) else { return .noMore }
         let more = self[tabBar: tabBar].more
-        guard self[tabBar: tabBar].showsMore, stack(of: more).count == 1, isOnScreen(self[controller: tabBar].view)
+        guard self[tabBar: tabBar].showsMore, stack(of: more).count == 1,
+            ViewHierarchy.isOnScreen(self[controller: tabBar].view, in: self)
         else {
             return .notInFront
         }
@@ -53,55 +50,62 @@ extension World {
         for (old, new) in zip(tabs, order) where old != new && !customizable.contains(old) { return .fixed(old) }
         let isChanged = Array(tabs) != order
         schedule([
-            customizing(.tabWillBeginCustomizing, tabBar),
-            customizing(.tabWillEndCustomizing, tabBar, order, isChanged),
+            TabBarController.customizing(.tabWillBeginCustomizing, tabBar, in: &self),
+            TabBarController.customizing(.tabWillEndCustomizing, tabBar, order, isChanged, in: &self),
         ])
         return nil
     }
+}
 
-    private mutating func customizing(
-        _ callback: Callback, _ tabBar: ObjectID, _ order: [ObjectID] = [], _ isChanged: Bool = false
+extension TabBarController {
+    static func setCustomizable(_ controllers: [ObjectID], of tabBar: ObjectID, in world: inout World) {
+        world[tabBar: tabBar].customizable = ContiguousArray(controllers)
+    }
+
+    fileprivate static func customizing(
+        _ callback: Callback, _ tabBar: ObjectID, _ order: [ObjectID] = [], _ isChanged: Bool = false,
+        in world: inout World
     ) -> Effect {
-        if !order.isEmpty { self[tabBar: tabBar].customizing = ContiguousArray(order) }
+        if !order.isEmpty { world[tabBar: tabBar].customizing = ContiguousArray(order) }
         return Effect(
             operation: .tabCustomize, flag: isChanged, callback: callback, rule: .tab11, subject: tabBar)
     }
 
     /// Tells the delegate; between its will and its did at the end the tabs take their places.
-    mutating func tellOfCustomizing(_ effect: Effect) {
+    static func tellOfCustomizing(_ effect: Effect, in world: inout World) {
         let tabBar = effect.subject
-        guard isTabBar(tabBar) else { return }
+        guard world.isTabBar(tabBar) else { return }
         if effect.callback == .tabWillEndCustomizing {
             var ended = effect
             ended.callback = .tabDidEndCustomizing
-            schedule([.of(.tabArrange, tabBar, .none, .tab11), ended])
+            world.schedule([.of(.tabArrange, tabBar, .none, .tab11), ended])
         }
-        let delegate = self[tabBar: tabBar].delegate
-        guard isReachable(delegate), implements(delegate, effect.callback) else { return }
+        let delegate = world[tabBar: tabBar].delegate
+        guard world.isReachable(delegate), world.implements(delegate, effect.callback) else { return }
         var told = effect
         told.operation = .enter
         told.subject = delegate
         told.other = tabBar
-        schedule(told)
+        world.schedule(told)
     }
 
     /// The tabs stand in the order that the user gave them; what may be rearranged stays what it was.
-    mutating func arrangeTabs(_ tabBar: ObjectID) {
-        guard isTabBar(tabBar) else { return }
-        let order = Array(self[tabBar: tabBar].customizing)
-        guard Set(order) == Set(self[tabBar: tabBar].tabs) else { return }
-        let customizable = self[tabBar: tabBar].customizable
-        setTabs(order, of: tabBar)
-        self[tabBar: tabBar].customizable = customizable
+    static func arrangeTabs(_ tabBar: ObjectID, in world: inout World) {
+        guard world.isTabBar(tabBar) else { return }
+        let order = Array(world[tabBar: tabBar].customizing)
+        guard Set(order) == Set(world[tabBar: tabBar].tabs) else { return }
+        let customizable = world[tabBar: tabBar].customizable
+        world.setTabs(order, of: tabBar)
+        world[tabBar: tabBar].customizable = customizable
     }
 
-    mutating func customizingArguments(_ effect: Effect) -> EventArguments {
-        guard isTabBar(effect.other) else { return EventArguments() }
+    static func customizingArguments(_ effect: Effect, in world: inout World) -> EventArguments {
+        guard world.isTabBar(effect.other) else { return EventArguments() }
         guard effect.callback != .tabWillBeginCustomizing else {
-            return arguments(
-                .object(effect.other), .list(customizableTabs(of: effect.other).map { .object($0) }))
+            return world.arguments(
+                .object(effect.other), .list(world.customizableTabs(of: effect.other).map { .object($0) }))
         }
-        let order = self[tabBar: effect.other].customizing.filter { isController($0) }
-        return arguments(.object(effect.other), .list(order.map { .object($0) }), .bool(effect.flag))
+        let order = world[tabBar: effect.other].customizing.filter { world.isController($0) }
+        return world.arguments(.object(effect.other), .list(order.map { .object($0) }), .bool(effect.flag))
     }
 }

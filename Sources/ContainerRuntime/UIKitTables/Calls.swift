@@ -39,7 +39,7 @@ extension World {
     private mutating func callController(_ method: UIKitMethod, _ receiver: ObjectID, _ arguments: Arguments) {
         switch method {
         case .loadViewIfNeeded: schedule(.load(receiver))
-        case .loadView: createView(for: receiver)
+        case .loadView: ViewLoading.createView(for: receiver, in: &self)
         case .addChild: schedule(.addChild(arguments.object(0), to: receiver))
         case .removeFromParent: schedule(.removeFromParent(receiver))
         case .willMove: schedule(.willMove(receiver, to: arguments.object(0)))
@@ -48,9 +48,9 @@ extension World {
             schedule(.explicitBegin(receiver, appearing: arguments.bool(0), animated: arguments.bool(1)))
         case .endAppearance: schedule(.explicitEnd(receiver))
         case .transition:
-            callTransition(
+            Transitions.callTransition(
                 from: arguments.object(0), to: arguments.object(1), in: receiver, duration: arguments.duration(2),
-                animations: arguments.code(4), completion: arguments.code(5))
+                animations: arguments.code(4), completion: arguments.code(5), in: &self)
         case .present:
             present(
                 arguments.object(0), from: receiver, animated: arguments.bool(1), completion: arguments.code(2))
@@ -63,16 +63,17 @@ extension World {
         case .overrideTraits:
             guard isController(arguments.object(0)), parent(of: arguments.object(0)) == receiver else { return }
             let overrides = self[controller: arguments.object(0)].overrides
-            driver.result = overrides == .unspecified ? .nil : .object(traitCollection(overrides))
+            driver.result =
+                overrides == .unspecified ? .nil : .object(TraitEnvironment.traitCollection(overrides, in: &self))
         case .sizeForChild: driver.result = arguments[1]
         case .willTransition:
             schedule(.willTransition(receiver, to: arguments.object(0), arguments.object(1)))
         case .viewWillTransition:
             guard case .size(let size) = arguments[0] else { return }
             schedule(.viewWillTransition(receiver, to: size, arguments.object(1), .rotation3))
-        case .setNeedsStatusBar: askAppearance([.statusBarHidden, .statusBarStyle])
-        case .setNeedsHomeIndicator: askAppearance([.homeIndicator])
-        case .setNeedsDeferredEdges: askAppearance([.deferredEdges])
+        case .setNeedsStatusBar: DelegatedAppearance.askAppearance([.statusBarHidden, .statusBarStyle], in: &self)
+        case .setNeedsHomeIndicator: DelegatedAppearance.askAppearance([.homeIndicator], in: &self)
+        case .setNeedsDeferredEdges: DelegatedAppearance.askAppearance([.deferredEdges], in: &self)
         case .viewWillAppear: misuse("viewWillAppear:", .viewWillAppear, receiver, arguments)
         case .viewDidAppear: misuse("viewDidAppear:", .viewDidAppear, receiver, arguments)
         case .viewWillDisappear: misuse("viewWillDisappear:", .viewWillDisappear, receiver, arguments)
@@ -102,8 +103,8 @@ extension World {
         case .popTo:
             driver.result = .list(
                 pop(receiver, to: arguments.object(0), animated: arguments.bool(1)).map { .object($0) })
-        case .setBarHidden: setBarHidden(arguments.bool(0), of: receiver)
-        case .setToolbarHidden: setToolbarHidden(arguments.bool(0), of: receiver)
+        case .setBarHidden: TransitionCoordinator.setBarHidden(arguments.bool(0), of: receiver, in: &self)
+        case .setToolbarHidden: TransitionCoordinator.setToolbarHidden(arguments.bool(0), of: receiver, in: &self)
         case .popToRoot: driver.result = .list(popToRoot(receiver, animated: arguments.bool(0)).map { .object($0) })
         case .setViewControllers:
             setStack(World.objects(in: arguments[0]), of: receiver, animated: arguments.bool(1))
@@ -129,7 +130,7 @@ extension World {
     private mutating func callTabBar(_ method: UIKitMethod, _ receiver: ObjectID, _ arguments: Arguments) {
         switch method {
         case .setTabs: setTabs(World.objects(in: arguments[0]), of: receiver)
-        case .setTabBarHidden: setTabBarHidden(arguments.bool(0), of: receiver)
+        case .setTabBarHidden: TabBarController.setTabBarHidden(arguments.bool(0), of: receiver, in: &self)
         default: break
         }
     }
@@ -137,9 +138,9 @@ extension World {
     private mutating func callPages(_ method: UIKitMethod, _ receiver: ObjectID, _ arguments: Arguments) {
         switch method {
         case .initPages:
-            initializePages(
+            PageViewController.initializePages(
                 receiver, style: arguments.cases(0).first ?? "", isVertical: arguments.cases(1).first == "vertical",
-                spine: arguments.option("spineLocation", of: 2))
+                spine: arguments.option("spineLocation", of: 2), in: &self)
         case .setPages:
             setPages(
                 World.objects(in: arguments[0]), of: receiver, isForward: arguments.cases(1).first != "reverse",
@@ -151,24 +152,27 @@ extension World {
     private mutating func callView(_ method: UIKitMethod, _ receiver: ObjectID, _ arguments: Arguments) {
         let other = arguments.object(0)
         switch method {
-        case .initViewFrame: if case .rect(let frame) = arguments[0] { setFrame(frame, of: receiver) }
+        case .initViewFrame:
+            if case .rect(let frame) = arguments[0] { ViewHierarchy.setFrame(frame, of: receiver, in: &self) }
         case .addSubview: schedule(.addSubview(other, to: receiver))
         case .insertSubviewAt:
             if case .int(let index) = arguments[1] { schedule(.addSubview(other, to: receiver, at: max(index, 0))) }
         case .insertSubviewBelow, .insertSubviewAbove:
             let sibling = arguments.object(1)
             guard superview(of: sibling) == receiver else { return }
-            let next = subview(nextTo: sibling, isAbove: method == .insertSubviewAbove, without: other)
+            let next = ViewHierarchy.subview(
+                nextTo: sibling, isAbove: method == .insertSubviewAbove, without: other, in: self)
             schedule(.addSubview(other, to: receiver, below: next))
         case .removeFromSuperview: schedule(.removeView(receiver))
         case .bringToFront: if superview(of: other) == receiver { schedule(.addSubview(other, to: receiver)) }
         case .sendToBack: if superview(of: other) == receiver { schedule(.addSubview(other, to: receiver, at: 0)) }
-        case .isDescendant: driver.result = .bool(isView(other) && isView(receiver, inside: other))
-        case .setNeedsLayout: markNeeds(Need.layout, of: receiver)
+        case .isDescendant:
+            driver.result = .bool(isView(other) && ViewHierarchy.isView(receiver, inside: other, in: self))
+        case .setNeedsLayout: Layout.markNeeds(Need.layout, of: receiver, in: &self)
         case .layoutIfNeeded: layoutIfNeeded(receiver)
-        case .setNeedsUpdateConstraints: markNeeds(Need.constraints, of: receiver)
+        case .setNeedsUpdateConstraints: Layout.markNeeds(Need.constraints, of: receiver, in: &self)
         case .updateConstraintsIfNeeded: schedule(.of(.constraints, receiver, .none, .layout2))
-        case .setNeedsDisplay: markNeeds(Need.display, of: receiver)
+        case .setNeedsDisplay: Layout.markNeeds(Need.display, of: receiver, in: &self)
         case .viewWithTag: driver.result = .optional(view(withTag: arguments[0], below: receiver))
         default: break
         }
@@ -178,30 +182,36 @@ extension World {
         var step = root
         while step.exists {
             if (stored("tag", of: step) ?? .int(0)) == tag { return step }
-            step = nextInSubtree(of: root, after: step)
+            step = ViewHierarchy.nextInSubtree(of: root, after: step, in: self)
         }
         return .none
     }
 
     private mutating func callAnimation(_ method: UIKitMethod, _ arguments: Arguments) {
         switch method {
-        case .animate: animate(duration: arguments.duration(0), animations: arguments.code(1), completion: nil)
+        case .animate:
+            Transitions.animate(
+                duration: arguments.duration(0), animations: arguments.code(1), completion: nil, in: &self)
         case .animateCompletion:
-            animate(duration: arguments.duration(0), animations: arguments.code(1), completion: arguments.code(2))
+            Transitions.animate(
+                duration: arguments.duration(0), animations: arguments.code(1), completion: arguments.code(2), in: &self
+            )
         case .animateOptions:
-            animate(
+            Transitions.animate(
                 duration: arguments.duration(0) + arguments.duration(1), animations: arguments.code(3),
-                completion: arguments.code(4))
+                completion: arguments.code(4), in: &self)
         case .animateSpring:
-            animate(
+            Transitions.animate(
                 duration: arguments.duration(0) + arguments.duration(1), animations: arguments.code(5),
-                completion: arguments.code(6))
+                completion: arguments.code(6), in: &self)
         case .viewTransitionFromTo:
-            animate(
+            Transitions.animate(
                 duration: arguments.duration(2), animations: nil, completion: arguments.code(4),
-                inserting: arguments.object(1), removing: arguments.object(0))
+                inserting: arguments.object(1), removing: arguments.object(0), in: &self)
         case .viewTransitionWith:
-            animate(duration: arguments.duration(1), animations: arguments.code(3), completion: arguments.code(4))
+            Transitions.animate(
+                duration: arguments.duration(1), animations: arguments.code(3), completion: arguments.code(4), in: &self
+            )
         default: break
         }
     }
@@ -209,15 +219,18 @@ extension World {
     private mutating func callOther(_ method: UIKitMethod, _ receiver: ObjectID, _ arguments: Arguments) {
         switch method {
         case .addTarget:
-            addTarget(arguments.object(0), action: arguments.string(1) ?? "", for: arguments.cases(2), to: receiver)
+            Controls.addTarget(
+                arguments.object(0), action: arguments.string(1) ?? "", for: arguments.cases(2), to: receiver, in: &self
+            )
         case .addAction: if let code = arguments.code(0) { addAction(code, to: receiver, for: arguments.cases(1)) }
         case .removeTarget:
-            removeTarget(arguments.object(0), action: arguments.string(1), for: arguments.cases(2), of: receiver)
-        case .sendActions: sendActions(of: receiver, for: arguments.cases(0))
+            Controls.removeTarget(
+                arguments.object(0), action: arguments.string(1), for: arguments.cases(2), of: receiver, in: &self)
+        case .sendActions: Controls.sendActions(of: receiver, for: arguments.cases(0), in: &self)
         case .setTitle:
             if let title = property(.button, "title") { set(title, of: receiver, to: arguments[0]) }
-        case .reloadTable, .reloadCollection: reloadList(receiver)
-        case .deselectRow, .deselectItem: deselect(arguments[0], of: receiver)
+        case .reloadTable, .reloadCollection: ListView.reloadList(receiver, in: &self)
+        case .deselectRow, .deselectItem: ListView.deselect(arguments[0], of: receiver, in: &self)
         case .makeKeyAndVisible: makeKeyAndVisible(receiver)
         case .makeKey: makeKey(receiver)
         case .invalidate: invalidate(receiver)
@@ -225,39 +238,50 @@ extension World {
             guard case .enumCase(_, let name) = arguments[0],
                 let value = SizeClass.allCases.first(where: { $0.name == name })
             else { return }
-            fill(receiver, with: method == .initTraitsHorizontal ? Traits(horizontal: value) : Traits(vertical: value))
+            TraitEnvironment.fill(
+                receiver, with: method == .initTraitsHorizontal ? Traits(horizontal: value) : Traits(vertical: value),
+                in: &self)
         case .initTraitsFrom:
             let parts = World.objects(in: arguments[0]).map { traits(in: $0) }
-            fill(receiver, with: parts.reduce(.unspecified) { $0.overridden(by: $1) })
-        case .initActivity: initializeActivity(receiver, arguments[0])
-        case .registerObject: register(arguments.object(0), identifier: arguments.string(1) ?? "")
-        case .ignoreSnapshot: ignoreSnapshot()
-        case .extendRestoration: extendRestoration()
-        case .completeRestoration: completeRestoration()
-        case .animateChanges: if let changes = arguments.code(0) { animateChanges(changes, of: receiver) }
+            TraitEnvironment.fill(receiver, with: parts.reduce(.unspecified) { $0.overridden(by: $1) }, in: &self)
+        case .initActivity: SceneRestoration.initializeActivity(receiver, arguments[0], in: &self)
+        case .registerObject:
+            ClassObjects.register(arguments.object(0), identifier: arguments.string(1) ?? "", in: &self)
+        case .ignoreSnapshot: Preserving.ignoreSnapshot(in: &self)
+        case .extendRestoration: StateRestoration.extendRestoration(in: &self)
+        case .completeRestoration: StateRestoration.completeRestoration(in: &self)
+        case .animateChanges:
+            if let changes = arguments.code(0) { Sheet.animateChanges(changes, of: receiver, in: &self) }
         case .initAlert:
-            initializeAlert(receiver, arguments[0], arguments[1], style: arguments.cases(2).first ?? "alert")
-        case .addAlertAction: addAction(arguments.object(0), to: receiver)
-        case .addTextField: addTextField(to: receiver, arguments.code(0))
+            AlertController.initializeAlert(
+                receiver, arguments[0], arguments[1], style: arguments.cases(2).first ?? "alert", in: &self)
+        case .addAlertAction: AlertController.addAlertAction(arguments.object(0), to: receiver, in: &self)
+        case .addTextField: AlertController.addTextField(to: receiver, arguments.code(0), in: &self)
         case .initAlertAction:
-            initializeAction(
-                receiver, arguments[0], style: arguments.cases(1).first ?? "default", arguments.code(2))
+            AlertController.initializeAction(
+                receiver, arguments[0], style: arguments.cases(1).first ?? "default", arguments.code(2), in: &self)
         case .initPresentationController:
             if let back = property(.presentationController, "presentedViewController") {
                 store(.object(arguments.object(0)), in: back, of: receiver, isWeak: true)
             }
         case .contextController:
-            driver.result = .optional(controller(forKey: arguments.cases(0).first ?? "", in: receiver))
-        case .contextView: driver.result = .optional(view(forKey: arguments.cases(0).first ?? "", in: receiver))
-        case .contextFinalFrame: driver.result = .rect(finalFrame(of: arguments.object(0), in: receiver))
+            driver.result = .optional(
+                Transitions.controller(forKey: arguments.cases(0).first ?? "", in: receiver, in: self))
+        case .contextView:
+            driver.result = .optional(Transitions.view(forKey: arguments.cases(0).first ?? "", in: receiver, in: self))
+        case .contextFinalFrame:
+            driver.result = .rect(Transitions.finalFrame(of: arguments.object(0), in: receiver, in: self))
         case .contextInitialFrame:
             let view = view(of: arguments.object(0))
             driver.result = .rect(isView(view) && self[view: view].window.exists ? frame(of: view) : .zero)
-        case .completeTransition: completeTransition(receiver, didComplete: arguments.bool(0))
+        case .completeTransition: Transitions.completeTransition(receiver, didComplete: arguments.bool(0), in: &self)
         case .animateAlongside:
-            animate(alongside: arguments.code(0), completion: arguments.code(1), coordinatedBy: receiver)
+            TransitionCoordinator.animate(
+                alongside: arguments.code(0), completion: arguments.code(1), coordinatedBy: receiver, in: &self)
         case .notifyInteraction:
-            if let code = arguments.code(0) { notify(whenInteractionChanges: code, coordinatedBy: receiver) }
+            if let code = arguments.code(0) {
+                TransitionCoordinator.notify(whenInteractionChanges: code, coordinatedBy: receiver, in: &self)
+            }
         default: break
         }
     }

@@ -25,16 +25,22 @@ extension World {
                 schedule([.load(object), .of(.giveView, object, .none, .loading1)])
             }
         case .navigationItem: driver.result = .object(navigationItem(of: object))
-        case .tabBarItem: driver.result = .object(tabBarItem(of: object))
+        case .tabBarItem: driver.result = .object(TabBarController.tabBarItem(of: object, in: &self))
         case .moreController: driver.result = .object(moreController(of: object))
-        case .session: driver.result = .object(session(of: object))
-        case .transitionCoordinator: driver.result = .optional(transitionCoordinator(of: object))
-        case .presentationController: driver.result = presentationController(named: property.info.name, of: object)
+        case .session: driver.result = .object(SceneRestoration.session(of: object, in: &self))
+        case .transitionCoordinator:
+            driver.result = .optional(TransitionCoordinator.transitionCoordinator(of: object, in: &self))
+        case .presentationController:
+            driver.result = PresentationController.presentationController(
+                named: property.info.name, of: object, in: &self)
         case .shouldForward: driver.result = .bool(true)
         case .traitCollection:
             driver.result = .object(
-                traitCollection(isController(object) ? notedTraits(of: object) : traits(of: object)))
-        case .answer(let callback): driver.result = defaultAnswer(callback, of: object, Effect(operation: .ask))
+                TraitEnvironment.traitCollection(
+                    isController(object) ? TraitEnvironment.notedTraits(of: object, in: &self) : traits(of: object),
+                    in: &self))
+        case .answer(let callback):
+            driver.result = DelegatedAppearance.defaultAnswer(callback, of: object, Effect(operation: .ask), in: self)
         case .preferredContentSize:
             driver.result = storedValue(property, of: object) ?? .size(Size(width: 0, height: 0))
         case .sheetSetting(let initial): driver.result = storedValue(property, of: object) ?? initial
@@ -57,13 +63,13 @@ extension World {
         case .navigationController: return .optional(navigationController(of: object))
         case .viewControllers: return .list(stack(of: object).map { .object($0) })
         case .topViewController, .visibleViewController:
-            return .optional(isNavigation(object) ? top(of: object) : .none)
+            return .optional(isNavigation(object) ? NavigationController.top(of: object, in: self) : .none)
         case .navigationDelegate: return reachable(self[navigation: object].delegate)
         case .superview: return .optional(self[view: object].superview)
         case .subviews: return .list(subviews(of: object).map { .object($0) })
         case .viewWindow: return .optional(isWindow(object) ? .none : self[view: object].window)
         case .frame: return .rect(self[view: object].frame)
-        case .bounds: return .rect(boundsRect(of: object))
+        case .bounds: return .rect(ViewHierarchy.boundsRect(of: object, in: self))
         case .center:
             let frame = self[view: object].frame
             return .point(Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2))
@@ -84,7 +90,8 @@ extension World {
             return .int(self[tabBar: object].tabs.firstIndex(of: selectedController(of: object)) ?? .max)
         case .customizableTabs: return .list(customizableTabs(of: object).map { .object($0) })
         case .isTabBarHidden: return .bool(isTabBarHidden(object))
-        case .splitControllers: return .list(classicControllers(of: object).map { .object($0) })
+        case .splitControllers:
+            return .list(SplitViewController.classicControllers(of: object, in: self).map { .object($0) })
         case .splitDelegate: return reachable(self[split: object].delegate)
         case .isCollapsed: return .bool(self[split: object].isCollapsed)
         case .displayMode: return .enumCase(.splitDisplayMode, self[split: object].displayMode.name)
@@ -109,16 +116,24 @@ extension World {
         case .isBarHidden: return .bool(self[navigation: object].isBarHidden)
         case .presentedController: return .optional(presentedController(of: object))
         case .presentingController: return .optional(presentingController(of: object))
-        case .isBeingPresented: return .bool(isPresented(object) && self[presentation: object].phase == .presenting)
-        case .isBeingDismissed: return .bool(isPresented(object) && self[presentation: object].phase == .dismissing)
-        case .presenterOfPresentation: return .optional(presentingController(of: presented(by: object)))
-        case .presentationContainer: return .optional(container(of: presented(by: object)))
-        case .presentedView: return .optional(view(of: presented(by: object)))
+        case .isBeingPresented:
+            return .bool(Presentation.isPresented(object, in: self) && self[presentation: object].phase == .presenting)
+        case .isBeingDismissed:
+            return .bool(Presentation.isPresented(object, in: self) && self[presentation: object].phase == .dismissing)
+        case .presenterOfPresentation:
+            return .optional(presentingController(of: PresentationController.presented(by: object, in: self)))
+        case .presentationContainer:
+            return .optional(
+                PresentationController.container(of: PresentationController.presented(by: object, in: self), in: self))
+        case .presentedView: return .optional(view(of: PresentationController.presented(by: object, in: self)))
         case .presentedFrame:
-            let controller = presented(by: object)
-            return .rect(controller.exists && isPresented(controller) ? presentedFrame(of: controller) : .zero)
+            let controller = PresentationController.presented(by: object, in: self)
+            return .rect(
+                controller.exists && Presentation.isPresented(controller, in: self)
+                    ? Presentation.presentedFrame(of: controller, in: self) : .zero)
         case .isToolbarHidden: return .bool(self[navigation: object].isToolbarHidden)
-        case .alertActions, .alertFields, .preferredAction: return alertValue(storage, of: object)
+        case .alertActions, .alertFields, .preferredAction:
+            return AlertController.alertValue(storage, of: object, in: self)
         case .viewOf, .navigationItem, .shouldForward, .transitionCoordinator, .presentationController, .stored,
             .traitCollection, .answer, .sheetSetting,
             .preferredContentSize, .tabBarItem, .moreController, .userInfo, .session:
@@ -138,11 +153,12 @@ extension World {
             return emit(.exception(failure))
         }
         switch property.info.storage {
-        case .viewOf: setView(target, of: object)
+        case .viewOf: ViewLoading.setView(target, of: object, in: &self)
         case .viewControllers: setStack(World.objects(in: value), of: object, animated: false)
         case .navigationDelegate: self[navigation: object].delegate = target
-        case .isBarHidden: if case .bool(let isHidden) = value { setBarHidden(isHidden, of: object) }
-        case .frame: if case .rect(let rect) = value { setFrame(rect, of: object) }
+        case .isBarHidden:
+            if case .bool(let isHidden) = value { TransitionCoordinator.setBarHidden(isHidden, of: object, in: &self) }
+        case .frame: if case .rect(let rect) = value { ViewHierarchy.setFrame(rect, of: object, in: &self) }
         case .bounds:
             guard case .rect(let rect) = value else { return }
             var frame = self[view: object].frame
@@ -150,44 +166,51 @@ extension World {
             frame.y += (frame.height - rect.height) / 2
             frame.width = rect.width
             frame.height = rect.height
-            setBoundsOrigin(Point(x: rect.x, y: rect.y), of: object)
-            setFrame(frame, of: object)
+            ViewHierarchy.setBoundsOrigin(Point(x: rect.x, y: rect.y), of: object, in: &self)
+            ViewHierarchy.setFrame(frame, of: object, in: &self)
         case .center:
             guard case .point(let point) = value else { return }
             let frame = self[view: object].frame
-            setFrame(
+            ViewHierarchy.setFrame(
                 Rect(
                     x: point.x - frame.width / 2, y: point.y - frame.height / 2, width: frame.width,
-                    height: frame.height), of: object)
+                    height: frame.height), of: object, in: &self)
         case .isHidden:
             guard case .bool(let isHidden) = value else { return }
             if isWindow(object) {
-                setHidden(isHidden, of: object)
+                Windows.setHidden(isHidden, of: object, in: &self)
             } else {
                 self[view: object].isHidden = isHidden
             }
         case .isEnabled: if case .bool(let isEnabled) = value { self[view: object].isEnabled = isEnabled }
         case .rootViewController: setRoot(target, of: object)
-        case .isToolbarHidden: if case .bool(let isHidden) = value { setToolbarHidden(isHidden, of: object) }
+        case .isToolbarHidden:
+            if case .bool(let isHidden) = value {
+                TransitionCoordinator.setToolbarHidden(isHidden, of: object, in: &self)
+            }
         case .splitControllers: setColumns(World.objects(in: value), of: object)
         case .splitDelegate: self[split: object].delegate = target
         case .tabControllers: setTabs(World.objects(in: value), of: object)
-        case .customizableTabs: setCustomizable(World.objects(in: value), of: object)
+        case .customizableTabs: TabBarController.setCustomizable(World.objects(in: value), of: object, in: &self)
         case .tabDelegate: self[tabBar: object].delegate = target
         case .selectedTab: select(target, of: object)
         case .selectedIndex:
             guard case .int(let index) = value, self[tabBar: object].tabs.indices.contains(index) else { return }
             select(self[tabBar: object].tabs[index], of: object)
-        case .isTabBarHidden: if case .bool(let isHidden) = value { setTabBarHidden(isHidden, of: object) }
+        case .isTabBarHidden:
+            if case .bool(let isHidden) = value { TabBarController.setTabBarHidden(isHidden, of: object, in: &self) }
         case .preferredDisplayMode:
             guard case .enumCase(_, let name) = value, let mode = SplitDisplayMode.named(name) else { return }
             self[split: object].preferredDisplayMode = mode
-            if self[split: object].hasAdapted { updateDisplayMode(of: object) }
+            if self[split: object].hasAdapted { SplitViewController.updateDisplayMode(of: object, in: &self) }
         case .pageDataSource:
             self[pages: object].dataSource = target
-            forgetNeighbours(of: object)
+            PageViewController.forgetNeighbours(of: object, in: &self)
         case .pageDelegate: self[pages: object].delegate = target
-        case .isDoubleSided: if case .bool(let isDoubleSided) = value { setDoubleSided(isDoubleSided, of: object) }
+        case .isDoubleSided:
+            if case .bool(let isDoubleSided) = value {
+                PageViewController.setDoubleSided(isDoubleSided, of: object, in: &self)
+            }
         case .preferredAction:
             // UIKit takes none that was not added.
             guard isAlert(object), !target.exists || self[alert: object].actions.contains(target) else { return }
@@ -195,11 +218,11 @@ extension World {
         case .preferredContentSize:
             guard case .size = value, storedValue(property, of: object) != value else { return }
             store(value, in: property, of: object, isWeak: false)
-            preferredSizeChanged(of: object)
+            DelegatedAppearance.preferredSizeChanged(of: object, in: &self)
         case .sheetSetting:
             guard storedValue(property, of: object) != value else { return }
             store(value, in: property, of: object, isWeak: false)
-            sheetChanged(object)
+            Sheet.sheetChanged(object, in: &self)
         case .stored(_, let isWeak): store(value, in: property, of: object, isWeak: isWeak)
         default: break
         }

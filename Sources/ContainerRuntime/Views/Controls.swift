@@ -34,46 +34,19 @@ extension World {
     @discardableResult
     public mutating func tap(_ view: ObjectID) -> TapRefusal? {
         guard isView(view) else { return .notAView }
-        guard isOnScreen(view) else { return .notInWindow }
+        guard ViewHierarchy.isOnScreen(view, in: self) else { return .notInWindow }
         var step = view
         while step.exists {
             if self[view: step].isHidden || stored("alpha", of: step) == .double(0) { return .hidden(step) }
             if stored("isUserInteractionEnabled", of: step) == .bool(false) { return .interactionDisabled(step) }
             step = self[view: step].superview
         }
-        let cover = cover(of: view)
+        let cover = Sheet.cover(of: view, in: self)
         guard !cover.exists else { return .covered(cover) }
         guard self[view: view].isEnabled else { return .disabled }
-        guard hasAction(view, for: "touchUpInside") else { return .noAction }
-        sendActions(of: view, for: ["touchUpInside"])
+        guard Controls.hasAction(view, for: "touchUpInside", in: self) else { return .noAction }
+        Controls.sendActions(of: view, for: ["touchUpInside"], in: &self)
         return nil
-    }
-
-    private func hasAction(_ control: ObjectID, for event: String) -> Bool {
-        var index = firstAction(of: control)
-        while index >= 0 {
-            if World.matches(views.controlActions[index].event, event) { return true }
-            index = nextAction(of: control, after: index)
-        }
-        return false
-    }
-
-    // A control knows its last action, and that one the first: actions form a ring.
-
-    /// The action that was added first; -1 without any.
-    func firstAction(of control: ObjectID) -> Int32 {
-        let last = self[view: control].actions
-        return last >= 0 ? views.controlActions[last].next : -1
-    }
-
-    /// The action that was added next; -1 after the last.
-    func nextAction(of control: ObjectID, after index: Int32) -> Int32 {
-        index == self[view: control].actions ? -1 : views.controlActions[index].next
-    }
-
-    private static func matches(_ registered: String, _ event: String) -> Bool {
-        registered == event || registered == "allEvents" || registered == "allTouchEvents" && event.hasPrefix("touch")
-            || registered == "primaryActionTriggered" && event == "touchUpInside"
     }
 
     /// Adds code as an action of a control.
@@ -82,91 +55,128 @@ extension World {
             discard(code)
             return
         }
-        append(ControlAction(target: .none, selector: "", code: code, event: event, next: -1), to: control)
+        Controls.append(
+            ControlAction(target: .none, selector: "", code: code, event: event, next: -1), to: control, in: &self)
+    }
+}
+
+/// Targets, actions and taps.
+enum Controls {
+    fileprivate static func hasAction(_ control: ObjectID, for event: String, in world: borrowing World) -> Bool {
+        var index = firstAction(of: control, in: world)
+        while index >= 0 {
+            if Controls.matches(world.views.controlActions[index].event, event) { return true }
+            index = nextAction(of: control, after: index, in: world)
+        }
+        return false
     }
 
-    mutating func addTarget(_ target: ObjectID, action: String, for events: [String], to control: ObjectID) {
-        guard isView(control) else { return }
+    // A control knows its last action, and that one the first: actions form a ring.
+
+    /// The action that was added first; -1 without any.
+    static func firstAction(of control: ObjectID, in world: borrowing World) -> Int32 {
+        let last = world[view: control].actions
+        return last >= 0 ? world.views.controlActions[last].next : -1
+    }
+
+    /// The action that was added next; -1 after the last.
+    static func nextAction(of control: ObjectID, after index: Int32, in world: borrowing World) -> Int32 {
+        index == world[view: control].actions ? -1 : world.views.controlActions[index].next
+    }
+
+    private static func matches(_ registered: String, _ event: String) -> Bool {
+        registered == event || registered == "allEvents" || registered == "allTouchEvents" && event.hasPrefix("touch")
+            || registered == "primaryActionTriggered" && event == "touchUpInside"
+    }
+
+    static func addTarget(
+        _ target: ObjectID, action: String, for events: [String], to control: ObjectID, in world: inout World
+    ) {
+        guard world.isView(control) else { return }
         for event in events {
-            append(ControlAction(target: target, selector: action, code: nil, event: event, next: -1), to: control)
+            append(
+                ControlAction(target: target, selector: action, code: nil, event: event, next: -1), to: control,
+                in: &world)
         }
     }
 
-    mutating func removeTarget(_ target: ObjectID, action: String?, for events: [String], of control: ObjectID) {
-        guard isView(control) else { return }
+    static func removeTarget(
+        _ target: ObjectID, action: String?, for events: [String], of control: ObjectID, in world: inout World
+    ) {
+        guard world.isView(control) else { return }
         var kept: Int32 = -1
         var first: Int32 = -1
-        var index = firstAction(of: control)
+        var index = firstAction(of: control, in: world)
         while index >= 0 {
-            let entry = views.controlActions[index]
-            let next = nextAction(of: control, after: index)
+            let entry = world.views.controlActions[index]
+            let next = nextAction(of: control, after: index, in: world)
             let isMeant =
                 entry.code == nil && (!target.exists || entry.target == target)
                 && (action == nil || entry.selector == action)
                 && events.contains { $0 == entry.event || $0 == "allEvents" }
             if isMeant {
-                freeAction(index)
+                freeAction(index, in: &world)
             } else {
-                if kept >= 0 { views.controlActions[kept].next = index } else { first = index }
+                if kept >= 0 { world.views.controlActions[kept].next = index } else { first = index }
                 kept = index
             }
             index = next
         }
-        if kept >= 0 { views.controlActions[kept].next = first }
-        self[view: control].actions = kept
+        if kept >= 0 { world.views.controlActions[kept].next = first }
+        world[view: control].actions = kept
     }
 
-    private mutating func append(_ action: ControlAction, to control: ObjectID) {
-        let new = views.controlActions.insert(action)
-        let last = self[view: control].actions
-        views.controlActions[new].next = last >= 0 ? views.controlActions[last].next : new
-        if last >= 0 { views.controlActions[last].next = new }
-        self[view: control].actions = new
+    fileprivate static func append(_ action: ControlAction, to control: ObjectID, in world: inout World) {
+        let new = world.views.controlActions.insert(action)
+        let last = world[view: control].actions
+        world.views.controlActions[new].next = last >= 0 ? world.views.controlActions[last].next : new
+        if last >= 0 { world.views.controlActions[last].next = new }
+        world[view: control].actions = new
     }
 
-    private mutating func freeAction(_ index: Int32) {
+    private static func freeAction(_ index: Int32, in world: inout World) {
         // Its link stays, for whoever walks the actions while they go.
-        var empty = views.controlActions[index]
+        var empty = world.views.controlActions[index]
         empty.selector = ""
-        views.controlActions.remove(index, leaving: empty)
+        world.views.controlActions.remove(index, leaving: empty)
     }
 
     /// The control goes: its code will never run again.
-    mutating func discardActions(of control: ObjectID) {
-        var index = firstAction(of: control)
+    static func discardActions(of control: ObjectID, in world: inout World) {
+        var index = firstAction(of: control, in: world)
         while index >= 0 {
-            if let code = views.controlActions[index].code { discard(code) }
-            freeAction(index)
-            index = nextAction(of: control, after: index)
+            if let code = world.views.controlActions[index].code { world.discard(code) }
+            freeAction(index, in: &world)
+            index = nextAction(of: control, after: index, in: world)
         }
     }
 
     /// Schedules a control's actions, in the order in which they were added. The first carries the event.
-    mutating func sendActions(of control: ObjectID, for events: [String]) {
-        guard isView(control) else { return }
+    static func sendActions(of control: ObjectID, for events: [String], in world: inout World) {
+        guard world.isView(control) else { return }
         var steps: [Notice] = []
         for event in events {
-            var index = firstAction(of: control)
+            var index = firstAction(of: control, in: world)
             while index >= 0 {
-                let entry = views.controlActions[index]
-                if World.matches(entry.event, event) {
+                let entry = world.views.controlActions[index]
+                if Controls.matches(entry.event, event) {
                     let trace = steps.isEmpty && event == "touchUpInside" ? touch(control) : nil
                     if let code = entry.code {
                         steps.append(.invoke(code, arguments: [.object(control)], trace: trace))
-                    } else if isReachable(entry.target) {
+                    } else if world.isReachable(entry.target) {
                         steps.append(
                             .send(
                                 selector: entry.selector, to: entry.target, arguments: [.object(control)], trace: trace)
                         )
                     }
                 }
-                index = nextAction(of: control, after: index)
+                index = nextAction(of: control, after: index, in: world)
             }
         }
-        for step in steps.reversed() { emit(step) }
+        for step in steps.reversed() { world.emit(step) }
     }
 
-    private func touch(_ control: ObjectID) -> Event {
+    private static func touch(_ control: ObjectID) -> Event {
         Event(
             subject: control, callback: .touchUpInside, arguments: EventArguments(), rule: .control1,
             isImplemented: false, isQuestion: false)

@@ -3,130 +3,6 @@
 // a pass with nothing to do emits nothing.
 
 extension World {
-    /// Notes that a view needs something at the next commit. O(depth), and O(1) where that is noted already.
-    mutating func markNeeds(_ need: UInt8, of view: ObjectID) {
-        let need = need & (interests.needs | Need.isAppearing)
-        guard need != 0, isView(view) else { return }
-        let record = address(ofView: view)
-        // What stands nowhere brings along what it needs.
-        guard record.pointee.superview.exists || record.pointee.window.exists else {
-            record.pointee.needs |= need
-            return
-        }
-        note(record, needs: record.pointee.needs | need, below: record.pointee.subtreeNeeds)
-        markSubtree(above: view)
-    }
-
-    /// Carries what a view needs up to the top of its hierarchy, or as far as whoever looks down will find it.
-    mutating func markSubtree(above view: ObjectID) {
-        let record = address(ofView: view)
-        if !views.needsCommit, isVisible(record.pointee.window) { views.needsCommit = true }
-        if view != views.unmarked { mark(above: record, mayWait: true) }
-    }
-
-    /// Notes in the superviews what stands below them. In a deep hierarchy the mark may wait on its way for the commit,
-    /// which begins there if nothing else needs anything: what is added at the bottom costs no more than at the top.
-    private mutating func mark(above view: UnsafeMutablePointer<ViewRecord>, mayWait: Bool) {
-        var record = view
-        let wanted = record.pointee.needs | record.pointee.subtreeNeeds
-        var steps = 0
-        while record.pointee.superview.exists {
-            let superview = record.pointee.superview
-            record = address(ofView: superview)
-            if record.pointee.subtreeNeeds & wanted == wanted { return }
-            workDone &+= 1
-            steps &+= 1
-            if superview == views.unmarked || mayWait && mayStop(at: superview, record, after: steps) {
-                record.pointee.subtreeNeeds |= wanted
-                views.unmarked = superview
-                return
-            }
-            note(record, needs: record.pointee.needs, below: record.pointee.subtreeNeeds | wanted)
-        }
-    }
-
-    /// How many superviews a mark passes at once.
-    private static let longWay = 32
-
-    /// Whether a mark may wait at a view: its superviews know nothing of it, no other mark waits, and whoever looks down is
-    /// there already, as the view is laid out just now, or will begin there, as no pass is under way that has passed by.
-    @inline(__always)
-    private func mayStop(at view: ObjectID, _ record: UnsafeMutablePointer<ViewRecord>, after steps: Int) -> Bool {
-        guard view == views.layingOut || steps > World.longWay && stack.count <= views.passFloor else { return false }
-        return !views.unmarked.exists && !record.pointee.isNeedy && record.pointee.window.exists
-    }
-
-    /// Carries the mark that waits up to the top, for a pass that begins anywhere but where it waits or below.
-    private mutating func tellUnmarked(before view: ObjectID) {
-        var step = view
-        for _ in 0..<World.longWay * 2 where step.exists {
-            if step == views.unmarked { return }
-            step = self[view: step].superview
-        }
-        tellUnmarked()
-    }
-
-    private mutating func tellUnmarked() {
-        let record = address(ofView: views.unmarked)
-        views.unmarked = .none
-        guard record.pointee.isNeedy, record.pointee.superview.exists else { return }
-        address(ofView: record.pointee.superview).pointee.needyCount += 1
-        mark(above: record, mayWait: false)
-    }
-
-    /// Notes what a view needs, and with its superview whether that is anything.
-    @inline(__always)
-    private mutating func note(_ record: UnsafeMutablePointer<ViewRecord>, needs: UInt8, below: UInt8) {
-        let wasNeedy = record.pointee.isNeedy
-        record.pointee.needs = needs
-        record.pointee.subtreeNeeds = below
-        if record.pointee.isNeedy != wasNeedy { countNeeds(of: record) }
-    }
-
-    /// Counts a view that needs something now, or nothing any more, with its superview. A view below which nothing needs
-    /// anything any more forgets what it has noted of that, and so on upwards. O(depth).
-    private mutating func countNeeds(of view: UnsafeMutablePointer<ViewRecord>) {
-        var record = view
-        while record.pointee.superview.exists {
-            let isNeedy = record.pointee.isNeedy
-            if views.unmarked.exists, record == address(ofView: views.unmarked) {
-                if !isNeedy { views.unmarked = .none }
-                return
-            }
-            let below = record
-            record = address(ofView: record.pointee.superview)
-            record.pointee.needyCount += isNeedy ? 1 : -1
-            if isNeedy, record.pointee.subviewCount > World.many { noteAmongMany(below, of: record) }
-            if isNeedy || record.pointee.needyCount > 0 || record.pointee.subtreeNeeds == 0 { return }
-            workDone &+= 1
-            record.pointee.subtreeNeeds = 0
-            if record.pointee.isNeedy { return }
-        }
-    }
-
-    /// Forgets what the view itself needed.
-    mutating func forget(_ need: UInt8, of view: ObjectID) {
-        let record = address(ofView: view)
-        note(record, needs: record.pointee.needs & ~need, below: record.pointee.subtreeNeeds)
-    }
-
-    /// A pass that an exception drops has taken the marks of the views that it was yet to visit: they are set again.
-    mutating func abandonPass(at view: ObjectID) {
-        guard isView(view) else { return }
-        if views.layingOut == view { views.layingOut = .none }
-        let record = address(ofView: view)
-        var below = record.pointee.subtreeNeeds
-        var subview = record.pointee.firstSubview
-        while subview.exists {
-            below |= self[view: subview].needs | self[view: subview].subtreeNeeds
-            subview = self[view: subview].next
-        }
-        note(record, needs: record.pointee.needs, below: below)
-        guard record.pointee.isNeedy else { return }
-        mark(above: record, mayWait: false)
-        views.needsCommit = true
-    }
-
     // MARK: The commit
 
     /// Whether a commit would do anything.
@@ -136,86 +12,222 @@ extension World {
             || views.unmarked.exists
     }
 
+    /// layoutIfNeeded: the pass of one view's subtree, now.
+    public mutating func layoutIfNeeded(_ target: ObjectID) {
+        let view = isController(target) ? self[controller: target].view : target
+        if isView(view) { Layout.scheduleLayout(of: view, in: &self) }
+    }
+}
+
+/// What a view needs, and the passes that settle it.
+enum Layout {
+    /// Notes that a view needs something at the next commit. O(depth), and O(1) where that is noted already.
+    static func markNeeds(_ need: UInt8, of view: ObjectID, in world: inout World) {
+        let need = need & (world.interests.needs | Need.isAppearing)
+        guard need != 0, world.isView(view) else { return }
+        let record = world.address(ofView: view)
+        // What stands nowhere brings along what it needs.
+        guard record.pointee.superview.exists || record.pointee.window.exists else {
+            record.pointee.needs |= need
+            return
+        }
+        note(record, needs: record.pointee.needs | need, below: record.pointee.subtreeNeeds, in: &world)
+        markSubtree(above: view, in: &world)
+    }
+
+    /// Carries what a view needs up to the top of its hierarchy, or as far as whoever looks down will find it.
+    static func markSubtree(above view: ObjectID, in world: inout World) {
+        let record = world.address(ofView: view)
+        if !world.views.needsCommit, ViewHierarchy.isVisible(record.pointee.window, in: world) {
+            world.views.needsCommit = true
+        }
+        if view != world.views.unmarked { mark(above: record, mayWait: true, in: &world) }
+    }
+
+    /// Notes in the superviews what stands below them. In a deep hierarchy the mark may wait on its way for the commit,
+    /// which begins there if nothing else needs anything: what is added at the bottom costs no more than at the top.
+    private static func mark(above view: UnsafeMutablePointer<ViewRecord>, mayWait: Bool, in world: inout World) {
+        var record = view
+        let wanted = record.pointee.needs | record.pointee.subtreeNeeds
+        var steps = 0
+        while record.pointee.superview.exists {
+            let superview = record.pointee.superview
+            record = world.address(ofView: superview)
+            if record.pointee.subtreeNeeds & wanted == wanted { return }
+            world.workDone &+= 1
+            steps &+= 1
+            if superview == world.views.unmarked || mayWait && mayStop(at: superview, record, after: steps, in: world) {
+                record.pointee.subtreeNeeds |= wanted
+                world.views.unmarked = superview
+                return
+            }
+            note(record, needs: record.pointee.needs, below: record.pointee.subtreeNeeds | wanted, in: &world)
+        }
+    }
+
+    /// How many superviews a mark passes at once.
+    private static let longWay = 32
+
+    /// Whether a mark may wait at a view: its superviews know nothing of it, no other mark waits, and whoever looks down is
+    /// there already, as the view is laid out just now, or will begin there, as no pass is under way that has passed by.
+    @inline(__always)
+    private static func mayStop(
+        at view: ObjectID, _ record: UnsafeMutablePointer<ViewRecord>, after steps: Int, in world: borrowing World
+    ) -> Bool {
+        guard view == world.views.layingOut || steps > Layout.longWay && world.stack.count <= world.views.passFloor
+        else { return false }
+        return !world.views.unmarked.exists && !record.pointee.isNeedy && record.pointee.window.exists
+    }
+
+    /// Carries the mark that waits up to the top, for a pass that begins anywhere but where it waits or below.
+    private static func tellUnmarked(before view: ObjectID, in world: inout World) {
+        var step = view
+        for _ in 0..<Layout.longWay * 2 where step.exists {
+            if step == world.views.unmarked { return }
+            step = world[view: step].superview
+        }
+        tellUnmarked(in: &world)
+    }
+
+    private static func tellUnmarked(in world: inout World) {
+        let record = world.address(ofView: world.views.unmarked)
+        world.views.unmarked = .none
+        guard record.pointee.isNeedy, record.pointee.superview.exists else { return }
+        world.address(ofView: record.pointee.superview).pointee.needyCount += 1
+        mark(above: record, mayWait: false, in: &world)
+    }
+
+    /// Notes what a view needs, and with its superview whether that is anything.
+    @inline(__always)
+    private static func note(
+        _ record: UnsafeMutablePointer<ViewRecord>, needs: UInt8, below: UInt8, in world: inout World
+    ) {
+        let wasNeedy = record.pointee.isNeedy
+        record.pointee.needs = needs
+        record.pointee.subtreeNeeds = below
+        if record.pointee.isNeedy != wasNeedy { countNeeds(of: record, in: &world) }
+    }
+
+    /// Counts a view that needs something now, or nothing any more, with its superview. A view below which nothing needs
+    /// anything any more forgets what it has noted of that, and so on upwards. O(depth).
+    private static func countNeeds(of view: UnsafeMutablePointer<ViewRecord>, in world: inout World) {
+        var record = view
+        while record.pointee.superview.exists {
+            let isNeedy = record.pointee.isNeedy
+            if world.views.unmarked.exists, record == world.address(ofView: world.views.unmarked) {
+                if !isNeedy { world.views.unmarked = .none }
+                return
+            }
+            let below = record
+            record = world.address(ofView: record.pointee.superview)
+            record.pointee.needyCount += isNeedy ? 1 : -1
+            if isNeedy, record.pointee.subviewCount > Layout.many { noteAmongMany(below, of: record, in: &world) }
+            if isNeedy || record.pointee.needyCount > 0 || record.pointee.subtreeNeeds == 0 { return }
+            world.workDone &+= 1
+            record.pointee.subtreeNeeds = 0
+            if record.pointee.isNeedy { return }
+        }
+    }
+
+    /// Forgets what the view itself needed.
+    static func forget(_ need: UInt8, of view: ObjectID, in world: inout World) {
+        let record = world.address(ofView: view)
+        note(record, needs: record.pointee.needs & ~need, below: record.pointee.subtreeNeeds, in: &world)
+    }
+
+    /// A pass that an exception drops has taken the marks of the views that it was yet to visit: they are set again.
+    static func abandonPass(at view: ObjectID, in world: inout World) {
+        guard world.isView(view) else { return }
+        if world.views.layingOut == view { world.views.layingOut = .none }
+        let record = world.address(ofView: view)
+        var below = record.pointee.subtreeNeeds
+        var subview = record.pointee.firstSubview
+        while subview.exists {
+            below |= world[view: subview].needs | world[view: subview].subtreeNeeds
+            subview = world[view: subview].next
+        }
+        note(record, needs: record.pointee.needs, below: below, in: &world)
+        guard record.pointee.isNeedy else { return }
+        mark(above: record, mayWait: false, in: &world)
+        world.views.needsCommit = true
+    }
+
     /// The Core Animation commit: every visible window's pass, the appearances that windows began, and the findings of
     /// the turn.
-    mutating func commit(at top: Int) {
-        switch stack[top].place {
+    static func commit(at top: Int, in world: inout World) {
+        switch world.stack[top].place {
         case 0:
-            views.needsCommit = false
-            stack[top].place = 1
-            views.passFloor = top
-            let isOnly = views.visibleWindows.count == 1
-            if views.unmarked.exists { isOnly ? updateUnmarked() : tellUnmarked() }
-            for window in views.visibleWindows.reversed() where !isOnly || self[view: window].isNeedy {
-                scheduleUpdate(of: window)
+            world.views.needsCommit = false
+            world.stack[top].place = 1
+            world.views.passFloor = top
+            let isOnly = world.views.visibleWindows.count == 1
+            if world.views.unmarked.exists { isOnly ? updateUnmarked(in: &world) : tellUnmarked(in: &world) }
+            for window in world.views.visibleWindows.reversed() where !isOnly || world[view: window].isNeedy {
+                scheduleUpdate(of: window, in: &world)
             }
-            if waits(at: top) { return }
+            if world.waits(at: top) { return }
             fallthrough
         case 1:
-            stack[top].place = 2
-            guard queues.commit.isEmpty else {
-                scheduleHeld(queues.commit)
-                queues.commit.removeAll()
+            world.stack[top].place = 2
+            guard world.queues.commit.isEmpty else {
+                world.scheduleHeld(world.queues.commit)
+                world.queues.commit.removeAll()
                 return
             }
         default: break
         }
-        _ = takeOff(top)
-        endTurn()
+        _ = world.takeOff(top)
+        world.endTurn()
     }
 
     /// Begins the pass of the only window at the view whose mark waits, if nothing else in the window needs anything.
-    private mutating func updateUnmarked() {
-        let window = views.visibleWindows[0]
-        guard self[view: views.unmarked].window == window, !self[view: window].isNeedy else { return tellUnmarked() }
-        scheduleUpdate(of: views.unmarked)
+    private static func updateUnmarked(in world: inout World) {
+        let window = world.views.visibleWindows[0]
+        guard world[view: world.views.unmarked].window == window, !world[view: window].isNeedy else {
+            return tellUnmarked(in: &world)
+        }
+        scheduleUpdate(of: world.views.unmarked, in: &world)
     }
 
     /// Readies a view's subtree for a pass that does not come from above.
     @inline(__always)
-    private mutating func enterPass(of view: ObjectID) {
-        if views.unmarked.exists { tellUnmarked(before: view) }
-    }
-
-    /// layoutIfNeeded: the pass of one view's subtree, now.
-    public mutating func layoutIfNeeded(_ target: ObjectID) {
-        let view = isController(target) ? self[controller: target].view : target
-        if isView(view) { scheduleLayout(of: view) }
+    private static func enterPass(of view: ObjectID, in world: inout World) {
+        if world.views.unmarked.exists { tellUnmarked(before: view, in: &world) }
     }
 
     /// The pass of a live controller's view, if anything in it needs one just now.
-    mutating func layOut(_ controller: ObjectID) {
-        let view = self[controller: controller].view
+    static func layOut(_ controller: ObjectID, in world: inout World) {
+        let view = world[controller: controller].view
         guard view.exists else { return }
-        enterPass(of: view)
-        if self[view: view].isNeedy { scheduleLayout(of: view) }
+        enterPass(of: view, in: &world)
+        if world[view: view].isNeedy { scheduleLayout(of: view, in: &world) }
     }
 
-    private mutating func scheduleUpdate(of view: ObjectID) {
-        if interests.needs & Need.display != 0 { schedule(.of(.display, view, .none, .layout3)) }
-        scheduleLayout(of: view)
+    private static func scheduleUpdate(of view: ObjectID, in world: inout World) {
+        if world.interests.needs & Need.display != 0 { world.schedule(.of(.display, view, .none, .layout3)) }
+        scheduleLayout(of: view, in: &world)
     }
 
-    private mutating func scheduleLayout(of view: ObjectID) {
-        schedule(.layout(view))
-        if interests.needs & Need.constraints != 0 { schedule(.of(.constraints, view, .none, .layout2)) }
+    fileprivate static func scheduleLayout(of view: ObjectID, in world: inout World) {
+        world.schedule(.layout(view))
+        if world.interests.needs & Need.constraints != 0 { world.schedule(.of(.constraints, view, .none, .layout2)) }
     }
 
     // MARK: Constraints
 
-    mutating func updateConstraints(below view: ObjectID) {
-        guard isView(view) else { return }
-        enterPass(of: view)
-        schedule(.of(.constraintsOf, view, .none, .layout2))
-        scheduleSubviews(of: view, needing: Need.constraints, .constraints, .layout2)
+    static func updateConstraints(below view: ObjectID, in world: inout World) {
+        guard world.isView(view) else { return }
+        enterPass(of: view, in: &world)
+        world.schedule(.of(.constraintsOf, view, .none, .layout2))
+        scheduleSubviews(of: view, needing: Need.constraints, .constraints, .layout2, in: &world)
     }
 
-    mutating func updateOwnConstraints(of view: ObjectID) {
-        guard isView(view), self[view: view].needs & Need.constraints != 0 else { return }
-        forget(Need.constraints, of: view)
-        schedule(.enter(.updateConstraints, view, .layout2))
-        if let controller = liveController(of: view) {
-            schedule(.enter(.updateViewConstraints, controller, .layout2))
+    static func updateOwnConstraints(of view: ObjectID, in world: inout World) {
+        guard world.isView(view), world[view: view].needs & Need.constraints != 0 else { return }
+        forget(Need.constraints, of: view, in: &world)
+        world.schedule(.enter(.updateConstraints, view, .layout2))
+        if let controller = ViewHierarchy.liveController(of: view, in: world) {
+            world.schedule(.enter(.updateViewConstraints, controller, .layout2))
         }
     }
 
@@ -223,86 +235,91 @@ extension World {
 
     /// The pass of a view: the controller's pair wraps its own view's layoutSubviews; subviews follow.
     /// `layout-vc-callbacks-bracket-root-view`, `layout-constraints-draw-order`.
-    mutating func layoutView(at top: Int) {
-        let view = stack[top].subject
-        var place = stack[top].place
+    static func layoutView(at top: Int, in world: inout World) {
+        let view = world.stack[top].subject
+        var place = world.stack[top].place
         if place == 0 {
-            guard isView(view) else { return letGo(takeOff(top)) }
-            views.passFloor = min(views.passFloor, top)
-            enterPass(of: view)
-            guard beginLayout(at: top) else { return }
+            guard world.isView(view) else { return world.letGo(world.takeOff(top)) }
+            world.views.passFloor = min(world.views.passFloor, top)
+            enterPass(of: view, in: &world)
+            guard beginLayout(at: top, in: &world) else { return }
             place = 1
-            views.layingOut = view
+            world.views.layingOut = view
         }
-        let controller = stack[top].other
-        while !waits(at: top) {
+        let controller = world.stack[top].other
+        while !world.waits(at: top) {
             switch place {
             case 1:
-                guard stack[top].flag else {
+                guard world.stack[top].flag else {
                     place = 7
                     continue
                 }
-                if stack[top].value != 0 { schedule(.of(.constraints, view, .none, .layout2)) }
-            case 2: if controller.exists { call(.viewWillLayoutSubviews, controller, .layout1) }
-            case 3: call(.layoutSubviews, view, .layout1)
-            case 4: layoutContent(of: view, controller)
-            case 5: if controller.exists { call(.viewDidLayoutSubviews, controller, .layout1) }
-            case 6: if controller.exists, self[controller: controller].tabBar >= 0 { syncTabs(controller) }
+                if world.stack[top].value != 0 { world.schedule(.of(.constraints, view, .none, .layout2)) }
+            case 2: if controller.exists { world.call(.viewWillLayoutSubviews, controller, .layout1) }
+            case 3: world.call(.layoutSubviews, view, .layout1)
+            case 4: layoutContent(of: view, controller, in: &world)
+            case 5: if controller.exists { world.call(.viewDidLayoutSubviews, controller, .layout1) }
+            case 6:
+                if controller.exists, world[controller: controller].tabBar >= 0 {
+                    TabBarController.syncTabs(controller, in: &world)
+                }
             default:
-                let plan = takeOff(top)
-                views.layingOut = .none
-                layoutSubviews(of: view)
-                return letGo(plan)
+                let plan = world.takeOff(top)
+                world.views.layingOut = .none
+                layoutSubviews(of: view, in: &world)
+                return world.letGo(plan)
             }
             place += 1
         }
-        stack[top].place = place
+        world.stack[top].place = place
     }
 
     /// Notes what the view needs, in the plan: `flag` for layout, `value` for constraints. What needs nothing itself is
     /// passed by on the way to the only subview that does. False where the plan is over.
-    private mutating func beginLayout(at top: Int) -> Bool {
+    private static func beginLayout(at top: Int, in world: inout World) -> Bool {
         let pass = Need.layout | Need.isAppearing
-        let start = stack[top].subject
+        let start = world.stack[top].subject
         var view = start
-        var record = address(ofView: view)
+        var record = world.address(ofView: view)
         while record.pointee.needs & pass == 0 {
-            if record.pointee.subtreeNeeds & pass != 0, let only = onlyNeedy(below: record) {
-                note(record, needs: record.pointee.needs, below: record.pointee.subtreeNeeds & ~pass)
-                workDone &+= 1
+            if record.pointee.subtreeNeeds & pass != 0, let only = onlyNeedy(below: record, in: world) {
+                note(record, needs: record.pointee.needs, below: record.pointee.subtreeNeeds & ~pass, in: &world)
+                world.workDone &+= 1
                 view = only
-                record = address(ofView: view)
+                record = world.address(ofView: view)
                 continue
             }
-            let plan = takeOff(top)
-            layoutSubviews(of: view)
-            letGo(plan)
+            let plan = world.takeOff(top)
+            layoutSubviews(of: view, in: &world)
+            world.letGo(plan)
             return false
         }
         guard view == start else {
-            let plan = takeOff(top)
-            schedule(.layout(view))
-            letGo(plan)
+            let plan = world.takeOff(top)
+            world.schedule(.layout(view))
+            world.letGo(plan)
             return false
         }
         let needs = record.pointee.needs
-        stack[top].flag = needs & Need.layout != 0
-        stack[top].value = UInt64((needs | record.pointee.subtreeNeeds) & Need.constraints)
-        note(record, needs: needs & ~pass, below: record.pointee.subtreeNeeds)
-        guard let controller = liveController(of: view) else { return true }
-        retain(controller)
-        stack[top].other = controller
-        if needs & Need.isAppearing != 0 { tellIsAppearing(controller) }
+        world.stack[top].flag = needs & Need.layout != 0
+        world.stack[top].value = UInt64((needs | record.pointee.subtreeNeeds) & Need.constraints)
+        note(record, needs: needs & ~pass, below: record.pointee.subtreeNeeds, in: &world)
+        guard let controller = ViewHierarchy.liveController(of: view, in: world) else { return true }
+        world.retain(controller)
+        world.stack[top].other = controller
+        if needs & Need.isAppearing != 0 { Appearance.tellIsAppearing(controller, in: &world) }
         return true
     }
 
     /// The only subview that needs anything; nil where several may.
     @inline(__always)
-    private func onlyNeedy(below record: UnsafeMutablePointer<ViewRecord>) -> ObjectID? {
+    private static func onlyNeedy(below record: UnsafeMutablePointer<ViewRecord>, in world: borrowing World)
+        -> ObjectID?
+    {
         guard record.pointee.needyCount == 1 else { return nil }
         let last = record.pointee.lastSubview
-        if self[view: last].isNeedy { return last }
-        return record.pointee.subviewCount > World.many ? needyAmongMany(below: record) : nil
+        if world[view: last].isNeedy { return last }
+        return record.pointee.subviewCount > Layout.many ? needyAmongMany(below: record, in: world) : nil
     }
 
     /// From how many subviews on the one that needs something is not looked for.
@@ -310,68 +327,72 @@ extension World {
 
     /// Notes the last view to need something of those that have many siblings.
     @inline(never)
-    private mutating func noteAmongMany(
-        _ view: UnsafeMutablePointer<ViewRecord>, of superview: UnsafeMutablePointer<ViewRecord>
+    private static func noteAmongMany(
+        _ view: UnsafeMutablePointer<ViewRecord>, of superview: UnsafeMutablePointer<ViewRecord>, in world: inout World
     ) {
         let next = view.pointee.next
-        views.amongMany = next.exists ? self[view: next].previous : superview.pointee.lastSubview
+        world.views.amongMany = next.exists ? world[view: next].previous : superview.pointee.lastSubview
     }
 
     @inline(never)
-    private func needyAmongMany(below record: UnsafeMutablePointer<ViewRecord>) -> ObjectID? {
-        guard isView(views.amongMany), self[view: views.amongMany].isNeedy,
-            self[view: views.amongMany].superview.exists,
-            address(ofView: self[view: views.amongMany].superview) == record
+    private static func needyAmongMany(below record: UnsafeMutablePointer<ViewRecord>, in world: borrowing World)
+        -> ObjectID?
+    {
+        guard world.isView(world.views.amongMany), world[view: world.views.amongMany].isNeedy,
+            world[view: world.views.amongMany].superview.exists,
+            world.address(ofView: world[view: world.views.amongMany].superview) == record
         else { return nil }
-        return views.amongMany
+        return world.views.amongMany
     }
 
     /// What UIKit's own containers and lists do between the two callbacks of their controllers.
-    private mutating func layoutContent(of view: ObjectID, _ controller: ObjectID) {
-        if self[view: view].list >= 0 { return schedule(.of(.listLayout, view, .none, .list2)) }
+    private static func layoutContent(of view: ObjectID, _ controller: ObjectID, in world: inout World) {
+        if world[view: view].list >= 0 { return world.schedule(.of(.listLayout, view, .none, .list2)) }
         guard controller.exists else { return }
-        if self[controller: controller].navigation >= 0 { return syncNavigation(controller) }
-        if self[controller: controller].pages >= 0 { schedule(.of(.pagePlace, controller, .none, .page8)) }
+        if world[controller: controller].navigation >= 0 {
+            return NavigationController.syncNavigation(controller, in: &world)
+        }
+        if world[controller: controller].pages >= 0 { world.schedule(.of(.pagePlace, controller, .none, .page8)) }
     }
 
-    private mutating func layoutSubviews(of view: ObjectID) {
-        scheduleSubviews(of: view, needing: Need.layout | Need.isAppearing, .layoutView, .layout1)
+    private static func layoutSubviews(of view: ObjectID, in world: inout World) {
+        scheduleSubviews(of: view, needing: Need.layout | Need.isAppearing, .layoutView, .layout1, in: &world)
     }
 
     // MARK: Drawing
 
-    mutating func display(_ view: ObjectID) {
-        guard isView(view) else { return }
-        enterPass(of: view)
-        let needs = self[view: view].needs & Need.display != 0
-        forget(Need.display, of: view)
-        scheduleSubviews(of: view, needing: Need.display, .display, .layout3)
-        if needs { schedule(.enter(.draw, view, .layout3)) }
+    static func display(_ view: ObjectID, in world: inout World) {
+        guard world.isView(view) else { return }
+        enterPass(of: view, in: &world)
+        let needs = world[view: view].needs & Need.display != 0
+        forget(Need.display, of: view, in: &world)
+        scheduleSubviews(of: view, needing: Need.display, .display, .layout3, in: &world)
+        if needs { world.schedule(.enter(.draw, view, .layout3)) }
     }
 
     /// Schedules an operation for the subviews whose subtree needs it, in order, and forgets the need here.
     /// O(subviews behind the last that needs anything).
-    private mutating func scheduleSubviews(
-        of view: ObjectID, needing need: UInt8, _ operation: Effect.Operation, _ rule: Rule
+    private static func scheduleSubviews(
+        of view: ObjectID, needing need: UInt8, _ operation: Effect.Operation, _ rule: Rule, in world: inout World
     ) {
-        let record = address(ofView: view)
+        let record = world.address(ofView: view)
         guard record.pointee.subtreeNeeds & need != 0 else { return }
-        note(record, needs: record.pointee.needs, below: record.pointee.subtreeNeeds & ~need)
-        if let only = onlyNeedy(below: record) {
-            workDone &+= 1
-            if (self[view: only].needs | self[view: only].subtreeNeeds) & need != 0 {
-                schedule(.of(operation, only, .none, rule))
+        note(record, needs: record.pointee.needs, below: record.pointee.subtreeNeeds & ~need, in: &world)
+        if let only = onlyNeedy(below: record, in: world) {
+            world.workDone &+= 1
+            if (world[view: only].needs | world[view: only].subtreeNeeds) & need != 0 {
+                world.schedule(.of(operation, only, .none, rule))
             }
             return
         }
         var left = record.pointee.needyCount
         var subview = record.pointee.lastSubview
         while left > 0, subview.exists {
-            let below = address(ofView: subview)
+            let below = world.address(ofView: subview)
             let wanted = below.pointee.needs | below.pointee.subtreeNeeds
-            workDone &+= 1
+            world.workDone &+= 1
             if wanted != 0 { left -= 1 }
-            if wanted & need != 0 { schedule(.of(operation, subview, .none, rule)) }
+            if wanted & need != 0 { world.schedule(.of(operation, subview, .none, rule)) }
             subview = below.pointee.previous
         }
     }

@@ -15,83 +15,15 @@ extension World {
         schedule(.of(.replaceRoot, window, controller, .window5))
     }
 
-    mutating func replaceRoot(of window: ObjectID, with controller: ObjectID) {
-        guard isWindow(window) else { return }
-        let index = Int(self[view: window].windowIndex)
-        let old = views.windows[index].root
-        if isController(controller) {
-            retain(controller)
-            views.windows[index].root = controller
-        } else {
-            views.windows[index].root = .none
-        }
-        if isVisible(window) { schedule(.of(.loadRoot, window, .none, .window5)) }
-        // What else stands in the window goes with the old root.
-        var view = self[view: window].lastSubview
-        while view.exists {
-            // What the old root presents stays, and is held by its presentation.
-            let isKept = presenting.records.contains { $0.container == view }
-            if self[view: view].controller != old || !old.exists, !isKept { schedule(.removeView(view)) }
-            view = self[view: view].previous
-        }
-        if isController(old) {
-            schedule(.removeControllerView(old), .of(.hold, old, .none, .window5))
-            release(old)
-        }
-    }
-
-    /// Loads the root and gives its view to the window.
-    mutating func loadRoot(of window: ObjectID) {
-        guard isWindow(window) else { return }
-        let root = views.windows[self[view: window].windowIndex].root
-        guard isController(root) else { return }
-        let view = self[controller: root].view
-        guard view.exists else {
-            // Its own loadView makes it the root: the view is not there before that returns.
-            if !self[controller: root].isLoading { schedule(.load(root), .of(.loadRoot, window, .none, .window5)) }
-            return
-        }
-        // A full screen has taken its view out, and puts it back.
-        guard self[view: view].superview != window, !isCovered(root) else { return }
-        setFrame(boundsRect(of: window), of: view)
-        schedule(.addSubview(view, to: window))
-    }
-
     /// Shows the window and makes it the key window.
     public mutating func makeKeyAndVisible(_ window: ObjectID) {
         guard isWindow(window) else { return }
         keyWindow = window
-        setHidden(false, of: window)
+        Windows.setHidden(false, of: window, in: &self)
     }
 
     public mutating func makeKey(_ window: ObjectID) {
         if isWindow(window) { keyWindow = window }
-    }
-
-    /// Hides or shows a window: its root disappears or appears. The app holds the windows that it shows.
-    mutating func setHidden(_ isHidden: Bool, of window: ObjectID) {
-        guard self[view: window].isHidden != isHidden else { return }
-        if isHidden {
-            if let position = views.visibleWindows.firstIndex(of: window) { views.visibleWindows.remove(at: position) }
-            if keyWindow == window { keyWindow = views.visibleWindows.last ?? .none }
-            self[view: window].isHidden = true
-            views.lastInsertion += 1
-            scheduleWindowWill(below: window, appearing: false)
-            release(window)
-        } else {
-            retain(window)
-            views.visibleWindows.append(window)
-            self[view: window].isHidden = false
-            views.needsCommit = true
-            schedule(.of(.showWindow, window, .none, .window6))
-        }
-    }
-
-    mutating func showWindow(_ window: ObjectID) {
-        guard isWindow(window), isVisible(window) else { return }
-        schedule(.of(.loadRoot, window, .none, .window1))
-        views.lastInsertion += 1
-        scheduleWindowWill(below: window, appearing: true)
     }
 
     public func root(of window: ObjectID) -> ObjectID {
@@ -102,13 +34,13 @@ extension World {
 
     /// The controller that a user sees in front: from the key window's root down to the last child on screen.
     public func frontmost() -> ObjectID? {
-        guard isWindow(keyWindow), let root = optional(root(of: keyWindow)) else { return nil }
+        guard isWindow(keyWindow), let root = root(of: keyWindow).orNil else { return nil }
         var front = root
         // What is presented may contain what presents it: the way down is followed once around at most, by a mark that is
         // set after 1, 2, 4 … steps.
         var mark = root
         var (steps, due) = (0, 1)
-        while let next = frontChild(of: front), next != mark {
+        while let next = Windows.frontChild(of: front, in: self), next != mark {
             front = next
             steps += 1
             if steps == due { (mark, due) = (front, due * 2) }
@@ -116,42 +48,17 @@ extension World {
         return front
     }
 
-    private func frontChild(of controller: ObjectID) -> ObjectID? {
-        if self[controller: controller].presented.exists { return topPresented(above: controller) }
-        if self[controller: controller].navigation >= 0 { return optional(top(of: controller)) }
-        var child = self[controller: controller].lastChild
-        while child.exists {
-            let view = self[controller: child].view
-            if isInHierarchy(child, of: controller), !self[view: view].isHidden { return child }
-            child = self[controller: child].previous
-        }
-        return nil
-    }
-
     /// The navigation controller nearest the front-most controller: above it, else the first on screen, else
     /// the only one that is alive.
-    public func nearestNavigation() -> ObjectID? { navigationInFront() ?? navigationAlive() }
+    public func nearestNavigation() -> ObjectID? {
+        Windows.navigationInFront(in: self) ?? Windows.navigationAlive(in: self)
+    }
 
     /// As `nearestNavigation()`; what is looked through counts as work, which limits bound.
     public mutating func findNearestNavigation() -> ObjectID? {
-        if let front = navigationInFront() { return front }
+        if let front = Windows.navigationInFront(in: self) { return front }
         countSearch()
-        return navigationAlive()
-    }
-
-    private func navigationInFront() -> ObjectID? {
-        var step = frontmost() ?? .none
-        while step.exists {
-            if self[controller: step].navigation >= 0 { return step }
-            step = self[controller: step].parent
-        }
-        return nil
-    }
-
-    private func navigationAlive() -> ObjectID? {
-        let alive = liveInstances(of: classID(.navigationController))
-        if let shown = alive.first(where: { isOnScreen(self[controller: $0].view) }) { return shown }
-        return alive.count == 1 ? alive[0] : nil
+        return Windows.navigationAlive(in: self)
     }
 
     // MARK: Memory
@@ -170,7 +77,7 @@ extension World {
             var step = root
             while step.exists {
                 if seen.insert(step).inserted { told.append(step) }
-                step = nextController(of: root, after: step)
+                step = Windows.nextController(of: root, after: step, in: self)
             }
         }
         for controller in told.reversed() { schedule(.enter(.didReceiveMemoryWarning, controller, .memory1)) }
@@ -178,16 +85,124 @@ extension World {
             schedule(.enter(.applicationDidReceiveMemoryWarning, application, .memory1))
         }
     }
+}
+
+/// Windows and their root controllers.
+enum Windows {
+    static func replaceRoot(of window: ObjectID, with controller: ObjectID, in world: inout World) {
+        guard world.isWindow(window) else { return }
+        let index = Int(world[view: window].windowIndex)
+        let old = world.views.windows[index].root
+        if world.isController(controller) {
+            world.retain(controller)
+            world.views.windows[index].root = controller
+        } else {
+            world.views.windows[index].root = .none
+        }
+        if ViewHierarchy.isVisible(window, in: world) { world.schedule(.of(.loadRoot, window, .none, .window5)) }
+        // What else stands in the window goes with the old root.
+        var view = world[view: window].lastSubview
+        while view.exists {
+            // What the old root presents stays, and is held by its presentation.
+            let isKept = world.presenting.records.contains { $0.container == view }
+            if world[view: view].controller != old || !old.exists, !isKept { world.schedule(.removeView(view)) }
+            view = world[view: view].previous
+        }
+        if world.isController(old) {
+            world.schedule(.removeControllerView(old), .of(.hold, old, .none, .window5))
+            world.release(old)
+        }
+    }
+
+    /// Loads the root and gives its view to the window.
+    static func loadRoot(of window: ObjectID, in world: inout World) {
+        guard world.isWindow(window) else { return }
+        let root = world.views.windows[world[view: window].windowIndex].root
+        guard world.isController(root) else { return }
+        let view = world[controller: root].view
+        guard view.exists else {
+            // Its own loadView makes it the root: the view is not there before that returns.
+            if !world[controller: root].isLoading {
+                world.schedule(.load(root), .of(.loadRoot, window, .none, .window5))
+            }
+            return
+        }
+        // A full screen has taken its view out, and puts it back.
+        guard world[view: view].superview != window, !Presentation.isCovered(root, in: world) else { return }
+        ViewHierarchy.setFrame(ViewHierarchy.boundsRect(of: window, in: world), of: view, in: &world)
+        world.schedule(.addSubview(view, to: window))
+    }
+
+    /// Hides or shows a window: its root disappears or appears. The app holds the windows that it shows.
+    static func setHidden(_ isHidden: Bool, of window: ObjectID, in world: inout World) {
+        guard world[view: window].isHidden != isHidden else { return }
+        if isHidden {
+            if let position = world.views.visibleWindows.firstIndex(of: window) {
+                world.views.visibleWindows.remove(at: position)
+            }
+            if world.keyWindow == window { world.keyWindow = world.views.visibleWindows.last ?? .none }
+            world[view: window].isHidden = true
+            world.views.lastInsertion += 1
+            ViewHierarchy.scheduleWindowWill(below: window, appearing: false, in: &world)
+            world.release(window)
+        } else {
+            world.retain(window)
+            world.views.visibleWindows.append(window)
+            world[view: window].isHidden = false
+            world.views.needsCommit = true
+            world.schedule(.of(.showWindow, window, .none, .window6))
+        }
+    }
+
+    static func showWindow(_ window: ObjectID, in world: inout World) {
+        guard world.isWindow(window), ViewHierarchy.isVisible(window, in: world) else { return }
+        world.schedule(.of(.loadRoot, window, .none, .window1))
+        world.views.lastInsertion += 1
+        ViewHierarchy.scheduleWindowWill(below: window, appearing: true, in: &world)
+    }
+
+    fileprivate static func frontChild(of controller: ObjectID, in world: borrowing World) -> ObjectID? {
+        if world[controller: controller].presented.exists {
+            return Presentation.topPresented(above: controller, in: world)
+        }
+        if world[controller: controller].navigation >= 0 {
+            return NavigationController.top(of: controller, in: world).orNil
+        }
+        var child = world[controller: controller].lastChild
+        while child.exists {
+            let view = world[controller: child].view
+            if Appearance.isInHierarchy(child, of: controller, in: world), !world[view: view].isHidden { return child }
+            child = world[controller: child].previous
+        }
+        return nil
+    }
+
+    fileprivate static func navigationInFront(in world: borrowing World) -> ObjectID? {
+        var step = world.frontmost() ?? .none
+        while step.exists {
+            if world[controller: step].navigation >= 0 { return step }
+            step = world[controller: step].parent
+        }
+        return nil
+    }
+
+    fileprivate static func navigationAlive(in world: borrowing World) -> ObjectID? {
+        let alive = world.liveInstances(of: world.classID(.navigationController))
+        if let shown = alive.first(where: { ViewHierarchy.isOnScreen(world[controller: $0].view, in: world) }) {
+            return shown
+        }
+        return alive.count == 1 ? alive[0] : nil
+    }
 
     /// The next controller of the hierarchy in preorder; none at its end.
-    func nextController(of root: ObjectID, after controller: ObjectID) -> ObjectID {
-        let first = self[controller: controller].firstChild
+    static func nextController(of root: ObjectID, after controller: ObjectID, in world: borrowing World) -> ObjectID {
+        let first = world[controller: controller].firstChild
         if first.exists { return first }
         var step = controller
         while step != root {
-            let next = self[controller: step].next
+            let next = world[controller: step].next
             if next.exists { return next }
-            step = self[controller: step].parent
+            step = world[controller: step].parent
         }
         return .none
     }

@@ -1,26 +1,29 @@
 // What must hold of the world as a whole: no way through the hierarchy leads back to where it began, nobody is held by
 // fewer references than the world has of them, and no record of a table is lost. For tests over random programs.
 
-extension World {
+extension Invariants {
     /// Ways that lead back to where they began. O(objects).
-    func checkCycles(_ broken: inout [String]) {
-        checkWays("parents", &broken) { isController($0) ? self[controller: $0].parent : .none }
-        checkWays("superviews", &broken) { isView($0) ? self[view: $0].superview : .none }
-        checkWays("presenters", &broken) { object in
-            isController(object) && isPresented(object) ? self[presentation: object].presenter : .none
+    static func checkCycles(_ broken: inout [String], in world: borrowing World) {
+        checkWays("parents", &broken, in: world) { world.isController($0) ? world[controller: $0].parent : .none }
+        checkWays("superviews", &broken, in: world) { world.isView($0) ? world[view: $0].superview : .none }
+        checkWays("presenters", &broken, in: world) { object in
+            world.isController(object) && Presentation.isPresented(object, in: world)
+                ? world[presentation: object].presenter : .none
         }
-        checkWays("stacks", &broken) { isController($0) ? self[controller: $0].below : .none }
+        checkWays("stacks", &broken, in: world) { world.isController($0) ? world[controller: $0].below : .none }
     }
 
     /// Follows one kind of link from each object; what was passed once is not followed again.
-    private func checkWays(_ what: String, _ broken: inout [String], _ next: (ObjectID) -> ObjectID) {
+    private static func checkWays(
+        _ what: String, _ broken: inout [String], in world: borrowing World, _ next: (ObjectID) -> ObjectID
+    ) {
         var ended: Set<ObjectID> = []
-        for object in objects.handles where !ended.contains(object) {
+        for object in world.objects.handles where !ended.contains(object) {
             var way: Set<ObjectID> = []
             var step = object
             while step.exists, !ended.contains(step) {
                 guard way.insert(step).inserted else {
-                    broken.append("the \(what) of \(name(of: step)) lead back to it")
+                    broken.append("the \(what) of \(world.name(of: step)) lead back to it")
                     break
                 }
                 step = next(step)
@@ -31,7 +34,7 @@ extension World {
 
     /// Objects that are held less often than the world refers to them: by their containers, presentations, pages and tabs,
     /// and by what waits to be carried out. Whoever drives the world may hold them besides. O(records).
-    func checkCounts(_ broken: inout [String]) {
+    static func checkCounts(_ broken: inout [String], in world: borrowing World) {
         var held: [ObjectID: Int32] = [:]
         func hold(_ object: ObjectID) {
             if object.exists { held[object, default: 0] += 1 }
@@ -40,8 +43,8 @@ extension World {
             guard effect.isOwning else { return }
             for object in [effect.subject, effect.other, effect.heldValue] { hold(object) }
         }
-        for object in objects.handles { for target in heldObjects(of: object) { hold(target) } }
-        for record in presenting.records {
+        for object in world.objects.handles { for target in heldObjects(of: object, in: world) { hold(target) } }
+        for record in world.presenting.records {
             for object in [
                 record.presented, record.presenter, record.original, record.container, record.standIn,
                 record.coordinator, record.animator,
@@ -51,70 +54,73 @@ extension World {
                 hold(request.source)
             }
         }
-        for lists in containers.navigationLists {
+        for lists in world.containers.navigationLists {
             for operation in lists.waiting { for controller in operation.controllers { hold(controller) } }
             for request in lists.presentations {
                 hold(request.presented)
                 hold(request.source)
             }
         }
-        for effect in stack { hold(effect) }
-        for effect in queues.turn { hold(effect) }
-        for effect in queues.commit { hold(effect) }
-        for entry in queues.timeline { hold(entry.effect) }
-        for object in objects.handles {
-            let (strong, wanted) = (objects[object.index].strong, held[object] ?? 0)
-            if strong < wanted { broken.append("\(name(of: object)) is held \(strong) times, not \(wanted)") }
+        for effect in world.stack { hold(effect) }
+        for effect in world.queues.turn { hold(effect) }
+        for effect in world.queues.commit { hold(effect) }
+        for entry in world.queues.timeline { hold(entry.effect) }
+        for object in world.objects.handles {
+            let (strong, wanted) = (world.objects[object.index].strong, held[object] ?? 0)
+            if strong < wanted { broken.append("\(world.name(of: object)) is held \(strong) times, not \(wanted)") }
         }
-        if held.keys.contains(where: { !isAlive($0) }) { broken.append("what is gone is referred to as held") }
+        if held.keys.contains(where: { !world.isAlive($0) }) { broken.append("what is gone is referred to as held") }
     }
 
     /// What an object holds by its records.
-    private func heldObjects(of object: ObjectID) -> [ObjectID] {
-        switch objects[object.index].kind {
+    private static func heldObjects(of object: ObjectID, in world: borrowing World) -> [ObjectID] {
+        switch world.objects[object.index].kind {
         case .controller:
-            let record = self[controller: object]
-            var held = children(of: object) + [record.view, record.item, record.tabItem]
-            if record.split >= 0 { held += containers.splits[record.split].columns }
+            let record = world[controller: object]
+            var held = world.children(of: object) + [record.view, record.item, record.tabItem]
+            if record.split >= 0 { held += world.containers.splits[record.split].columns }
             if record.tabBar >= 0 {
-                held += containers.tabBars[record.tabBar].tabs + [containers.tabBars[record.tabBar].more]
+                held += world.containers.tabBars[record.tabBar].tabs + [world.containers.tabBars[record.tabBar].more]
             }
-            if record.navigation >= 0 { held.append(self[navigation: object].transition.coordinator) }
+            if record.navigation >= 0 { held.append(world[navigation: object].transition.coordinator) }
             if record.pages >= 0 {
-                let pages = containers.pages[record.pages]
+                let pages = world.containers.pages[record.pages]
                 held += [pages.before.controller, pages.after.controller]
                 for turn in [pages.turn] + pages.waiting { held += turn.to + [turn.back] }
             }
             if record.alert >= 0 {
-                held += containers.alerts[record.alert].actions + containers.alerts[record.alert].fields
+                held += world.containers.alerts[record.alert].actions + world.containers.alerts[record.alert].fields
             }
             return held
         case .view:
-            let record = self[view: object]
-            return subviews(of: object) + (record.windowIndex >= 0 ? [views.windows[record.windowIndex].root] : [])
+            let record = world[view: object]
+            return world.subviews(of: object)
+                + (record.windowIndex >= 0 ? [world.views.windows[record.windowIndex].root] : [])
         case .plain, .timer, .alertAction, .free: return []
         }
     }
 
     /// Transitions that nothing will end: nothing is scheduled, and neither a finger nor an animator of the program's drives
     /// one. O(objects).
-    func checkRest(_ broken: inout [String]) {
-        guard stack.isEmpty, queues.turn.isEmpty, queues.commit.isEmpty, !views.needsCommit,
-            !hasGestureInHand,
-            !queues.timeline.contains(where: { !$0.isTimer }),
-            !presenting.records.contains(where: { $0.animator.exists })
+    static func checkRest(_ broken: inout [String], in world: borrowing World) {
+        guard world.stack.isEmpty, world.queues.turn.isEmpty, world.queues.commit.isEmpty, !world.views.needsCommit,
+            !world.hasGestureInHand,
+            !world.queues.timeline.contains(where: { !$0.isTimer }),
+            !world.presenting.records.contains(where: { $0.animator.exists })
         else { return }
-        if motion.runningAnimations != 0 {
-            broken.append("\(motion.runningAnimations) animations run that nothing will end")
+        if world.motion.runningAnimations != 0 {
+            broken.append("\(world.motion.runningAnimations) animations run that nothing will end")
         }
-        for object in objects.handles where isController(object) {
-            let record = self[controller: object]
-            let name = name(of: object)
-            if record.navigation >= 0, self[navigation: object].isBusy { broken.append("the stack of \(name) is busy") }
-            if record.tabBar >= 0, self[tabBar: object].isSwitching { broken.append("the tabs of \(name) are busy") }
-            if record.pages >= 0, self[pages: object].isBusy { broken.append("the pages of \(name) are busy") }
-            if record.presentation >= 0, self[presentation: object].phase != .presented {
-                broken.append("the presentation of \(name) is \(self[presentation: object].phase)")
+        for object in world.objects.handles where world.isController(object) {
+            let record = world[controller: object]
+            let name = world.name(of: object)
+            if record.navigation >= 0, world[navigation: object].isBusy {
+                broken.append("the stack of \(name) is busy")
+            }
+            if record.tabBar >= 0, world[tabBar: object].isSwitching { broken.append("the tabs of \(name) are busy") }
+            if record.pages >= 0, world[pages: object].isBusy { broken.append("the pages of \(name) are busy") }
+            if record.presentation >= 0, world[presentation: object].phase != .presented {
+                broken.append("the presentation of \(name) is \(world[presentation: object].phase)")
             }
             if record.isLoading { broken.append("the view of \(name) is being loaded") }
             if record.isInCallback { broken.append("\(name) is in a callback") }
@@ -122,19 +128,19 @@ extension World {
     }
 
     /// Records of the tables that no object has, and none that two have. O(objects).
-    func checkTables(_ broken: inout [String]) {
+    static func checkTables(_ broken: inout [String], in world: borrowing World) {
         var used: [String: Int] = [:]
         var shown: Set<Int32> = []
-        for object in objects.handles {
-            switch objects[object.index].kind {
+        for object in world.objects.handles {
+            switch world.objects[object.index].kind {
             case .controller:
-                let record = self[controller: object]
+                let record = world[controller: object]
                 if record.extra != .none { used["\(record.extra)", default: 0] += 1 }
                 if record.presentation >= 0, !shown.insert(record.presentation).inserted {
-                    broken.append("\(name(of: object)) shares its presentation")
+                    broken.append("\(world.name(of: object)) shares its presentation")
                 }
             case .view:
-                let record = self[view: object]
+                let record = world[view: object]
                 if record.windowIndex >= 0 { used["window", default: 0] += 1 }
                 if record.list >= 0 { used["list", default: 0] += 1 }
             case .timer: used["timer", default: 0] += 1
@@ -148,16 +154,16 @@ extension World {
                 broken.append("\(count) records of the kind \(table) are in use, and \(owners) objects have one")
             }
         }
-        check("navigation", containers.navigationLists.usedCount)
-        check("split", containers.splits.usedCount)
-        check("tabBar", containers.tabBars.usedCount)
-        check("pages", containers.pages.usedCount)
-        check("alert", containers.alerts.usedCount)
-        check("window", views.windows.usedCount)
-        check("list", views.lists.usedCount)
-        check("timer", queues.timers.usedCount)
-        check("action", containers.alertActions.usedCount)
-        let presented = presenting.records.usedCount
+        check("navigation", world.containers.navigationLists.usedCount)
+        check("split", world.containers.splits.usedCount)
+        check("tabBar", world.containers.tabBars.usedCount)
+        check("pages", world.containers.pages.usedCount)
+        check("alert", world.containers.alerts.usedCount)
+        check("window", world.views.windows.usedCount)
+        check("list", world.views.lists.usedCount)
+        check("timer", world.queues.timers.usedCount)
+        check("action", world.containers.alertActions.usedCount)
+        let presented = world.presenting.records.usedCount
         if presented != shown.count {
             broken.append("\(presented) presentations are in use, and \(shown.count) controllers have one")
         }

@@ -33,7 +33,7 @@ extension World {
 
     /// The stack of a navigation controller, the root first. O(height).
     public func stack(of navigation: ObjectID) -> [ObjectID] {
-        isNavigation(navigation) ? controllers(above: .none, inStackOf: navigation) : []
+        isNavigation(navigation) ? NavigationController.controllers(above: .none, inStackOf: navigation, in: self) : []
     }
 
     /// The view, not loading it; none if it is not loaded.
@@ -43,7 +43,7 @@ extension World {
 
     /// The controller whose root view this is.
     public func controller(of view: ObjectID) -> ObjectID {
-        isView(view) ? liveController(of: view) ?? .none : .none
+        isView(view) ? ViewHierarchy.liveController(of: view, in: self) ?? .none : .none
     }
 
     public func superview(of view: ObjectID) -> ObjectID { isView(view) ? self[view: view].superview : .none }
@@ -69,7 +69,7 @@ extension World {
     /// The name under which a controller or a view is preserved; nil without one.
     public func restorationIdentifier(of object: ObjectID) -> String? {
         if let overridden = restoration.identifiers[object] { return overridden }
-        return setIdentifier(of: object)
+        return RestorationPaths.setIdentifier(of: object, in: self)
     }
 
     public func isViewLoaded(_ controller: ObjectID) -> Bool { view(of: controller).exists }
@@ -91,11 +91,11 @@ extension World {
     /// The next responder: a view's controller or superview, a controller's view's superview.
     func nextResponder(after object: ObjectID) -> ObjectID {
         if isView(object) {
-            if let controller = liveController(of: object) { return controller }
+            if let controller = ViewHierarchy.liveController(of: object, in: self) { return controller }
             return self[view: object].superview
         }
         if isController(object) {
-            if isPresented(object) { return self[presentation: object].presenter }
+            if Presentation.isPresented(object, in: self) { return self[presentation: object].presenter }
             let view = self[controller: object].view
             return view.exists ? self[view: view].superview : .none
         }
@@ -113,7 +113,9 @@ extension World {
             if isController(root) { append(root, depth: 1, to: &nodes, &shown) }
         }
         for controller in liveInstances(of: classID(.viewController))
-        where !shown.contains(controller) && !self[controller: controller].parent.exists && !isPresented(controller) {
+        where !shown.contains(controller) && !self[controller: controller].parent.exists
+            && !Presentation.isPresented(controller, in: self)
+        {
             append(controller, depth: 0, to: &nodes, &shown)
         }
         return nodes

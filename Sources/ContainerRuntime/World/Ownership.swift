@@ -55,8 +55,8 @@ extension World {
         case .timer:
             let record = queues.timers[objects[object.index].component]
             if record.isValid { list.add("the timer's block", record.code) }
-        case .alertAction: list.add("handler", handler(of: object))
-        case .plain: if isCoder(object) { addReferences(ofCoder: object, to: &list) }
+        case .alertAction: list.add("handler", AlertController.handler(of: object, in: self))
+        case .plain: if Coders.isCoder(object, in: self) { addReferences(ofCoder: object, to: &list) }
         case .free: break
         }
         return list.all
@@ -103,10 +103,12 @@ extension World {
     /// is held by its transition alone, which the app runs.
     private func addPresentation(of object: ObjectID, to list: inout ReferenceList) {
         let presented = self[controller: object].presented
-        if presented.exists, isPresented(presented), self[presentation: presented].presenter == object {
+        if presented.exists, Presentation.isPresented(presented, in: self),
+            self[presentation: presented].presenter == object
+        {
             list.add("presentedViewController", presented)
         }
-        guard isPresented(object) else { return }
+        guard Presentation.isPresented(object, in: self) else { return }
         let record = self[presentation: object]
         list.add("presentingViewController", record.presenter)
         list.add("containerView", record.container)
@@ -134,11 +136,11 @@ extension World {
         let record = self[view: object]
         list.add("subviews", subviews(of: object))
         if record.windowIndex >= 0 { list.add("rootViewController", views.windows[record.windowIndex].root) }
-        var action = firstAction(of: object)
+        var action = Controls.firstAction(of: object, in: self)
         while action >= 0 {
             let entry = views.controlActions[action]
             list.add("the action for \(entry.event)", entry.code)
-            action = nextAction(of: object, after: action)
+            action = Controls.nextAction(of: object, after: action, in: self)
         }
     }
 

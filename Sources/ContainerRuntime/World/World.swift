@@ -332,24 +332,24 @@ public struct World: ~Copyable, Sendable {
         let index = Int32(truncatingIfNeeded: effect.value)
         switch effect.operation {
         case .dropArguments: dropArguments(index)
-        case .startTransition: return abandonStart(index)
+        case .startTransition: return Transitions.abandonStart(index, in: &self)
         case .finishTransition:
             motion.runningAnimations -= 1
-            return abandonAnimation(index)
+            return Transitions.abandonAnimation(index, in: &self)
         case .finishAnimation:
             if !motion.animations[index].isContainer { motion.runningAnimations -= 1 }
-            return abandonAnimation(index)
+            return Transitions.abandonAnimation(index, in: &self)
         case .finishRotation: motion.runningAnimations -= 1
-        case .pageRun, .pageDrag, .pageFinish, .pageSettle: return abandonPages(effect)
+        case .pageRun, .pageDrag, .pageFinish, .pageSettle: return PageViewController.abandonPages(effect, in: &self)
         case .pageSpineAnswered:
             if isPages(effect.subject) { self[pages: effect.subject].asksForSpine = false }
-        case .dropEnvironment: dropEnvironment()
+        case .dropEnvironment: Rotation.dropEnvironment(in: &self)
         case .tabFinish: if isTabBar(effect.subject) { self[tabBar: effect.subject].isSwitching = false }
-        case .navigate, .navigationFinish: abandonTransition(effect)
-        case .layoutView, .display, .constraints, .constraintsOf: abandonPass(at: effect.subject)
+        case .navigate, .navigationFinish: NavigationController.abandonTransition(effect, in: &self)
+        case .layoutView, .display, .constraints, .constraintsOf: Layout.abandonPass(at: effect.subject, in: &self)
         case .load:
             if effect.place > 0, isController(effect.subject) { self[controller: effect.subject].isLoading = false }
-        case .appear, .finishAppearance: leaveCallback(effect.subject)
+        case .appear, .finishAppearance: Appearance.leaveCallback(effect.subject, in: &self)
         case .preserve, .preserveScene, .restore: breakOff()
         default: break
         }
