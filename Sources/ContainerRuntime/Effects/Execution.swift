@@ -397,8 +397,3 @@ extension World {
         }
     }
 }
-
-extension RuntimeValue {
-    /// The object, or `nil` for none.
-    static func optional(_ object: ObjectID) -> RuntimeValue { object.exists ? .object(object) : .nil }
-}

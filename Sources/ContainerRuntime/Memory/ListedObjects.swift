@@ -14,6 +14,12 @@ struct ListedObjects: Sendable {
     var objects: [ObjectID] = []
 }
 
+/// Where the elements of a property are, which lists objects.
+enum ListedElements: Sendable {
+    case linked(ListedObjects.Kind)
+    case array(@Sendable (borrowing World, ObjectID) -> ContiguousArray<ObjectID>)
+}
+
 extension World {
     /// How far from its ends a list is searched before it is laid out.
     private static let nearEnd = 8
@@ -21,13 +27,12 @@ extension World {
     /// How many objects a property of an object lists; nil where it does not list any, or has to be made as a whole.
     public func listedCount(_ property: PropertyID, of object: ObjectID) -> Int? {
         guard isAlive(object), isKind(object, of: property.info.owner) else { return nil }
-        switch property.info.storage {
-        case .children: return Int(self[controller: object].childCount)
-        case .subviews: return Int(self[view: object].subviewCount)
-        case .viewControllers: return isNavigation(object) ? Int(self[navigation: object].height) : nil
-        case .tabControllers: return isTabBar(object) ? self[tabBar: object].tabs.count : nil
-        case .windows: return views.visibleWindows.count
-        default: return nil
+        switch property.info.row.elements {
+        case .linked(.children): return Int(self[controller: object].childCount)
+        case .linked(.subviews): return Int(self[view: object].subviewCount)
+        case .linked(.stack): return isNavigation(object) ? Int(self[navigation: object].height) : nil
+        case .array(let elements): return elements(self, object).count
+        case nil: return nil
         }
     }
 
@@ -35,12 +40,10 @@ extension World {
     /// - Precondition: `listedCount` is greater.
     public mutating func listedObject(_ property: PropertyID, of object: ObjectID, at position: Int) -> ObjectID {
         let kind: ListedObjects.Kind
-        switch property.info.storage {
-        case .tabControllers: return self[tabBar: object].tabs[position]
-        case .windows: return views.visibleWindows[position]
-        case .children: kind = .children
-        case .subviews: kind = .subviews
-        default: kind = .stack
+        switch property.info.row.elements {
+        case .linked(let linked): kind = linked
+        case .array(let elements): return elements(self, object)[position]
+        case nil: return .none
         }
         if containers.listed.version == containers.listVersion, containers.listed.owner == object,
             containers.listed.kind == kind

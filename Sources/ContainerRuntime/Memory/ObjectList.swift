@@ -2,7 +2,7 @@
 
 /// A list of objects, each once.
 struct ObjectList: Sendable, Equatable, ExpressibleByArrayLiteral {
-    private var order: ContiguousArray<ObjectID>
+    private(set) var order: ContiguousArray<ObjectID>
     /// The same as a set, where looking through them would take longer; else empty.
     private var members: Set<ObjectID>
 

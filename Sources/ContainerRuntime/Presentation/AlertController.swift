@@ -294,17 +294,4 @@ enum AlertController {
     static func handler(of action: ObjectID, in world: borrowing World) -> CodeToken? {
         isAction(action, in: world) ? world[action: action].handler : nil
     }
-
-    /// What the table of properties computes of an alert.
-    static func alertValue(_ storage: PropertyInfo.Storage, of alert: ObjectID, in world: borrowing World)
-        -> RuntimeValue
-    {
-        guard world.isAlert(alert) else { return .nil }
-        let record = world[alert: alert]
-        switch storage {
-        case .alertActions: return .list(record.actions.map { .object($0) })
-        case .alertFields: return record.fields.isEmpty ? .nil : .list(record.fields.map { .object($0) })
-        default: return world.isReachable(record.preferred) ? .object(record.preferred) : .nil
-        }
-    }
 }

@@ -1,0 +1,51 @@
+// What a program sees of parents and children: the rows of the tables, and what each row does.
+
+extension Containment: Interface {
+    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
+        PropertyRow.computed(.viewController, "parent", .object(.viewController, isOptional: true), "The container.") {
+            world, controller in .optional(world[controller: controller].parent)
+        }
+        PropertyRow.computed(
+            .viewController, "children", .objects(.viewController), elements: .linked(.children),
+            "The children, in the order of adding."
+        ) { world, controller in .objects(world.children(of: controller)) }
+        PropertyRow.computed(.viewController, "isMovingToParent", .bool, "Whether it appears because it was added.") {
+            world, controller in .bool(isMoving(controller, .toParent, in: world))
+        }
+        PropertyRow.computed(
+            .viewController, "isMovingFromParent", .bool, "Whether it disappears because it is being removed."
+        ) { world, controller in .bool(isMoving(controller, .fromParent, in: world)) }
+    }
+
+    @RowBuilder<MethodRow> static var methods: [MethodRow] {
+        MethodRow(
+            .viewController, "addChild", [.of("_", "childController", .object(.viewController, isOptional: false))],
+            "Adds a controller as a child."
+        ) { world, controller, arguments in
+            world.schedule(.addChild(arguments.object(0), to: controller))
+        }
+        MethodRow(.viewController, "removeFromParent", [], "Removes the controller from its parent.") {
+            world, controller, _ in
+            world.schedule(.removeFromParent(controller))
+        }
+        MethodRow(
+            .viewController, "willMove", [.of("toParent", "parent", .object(.viewController, isOptional: true))],
+            "Called before a container adds or removes a child; a container calls it with nil before it removes one."
+        ) { world, controller, arguments in
+            world.schedule(.willMove(controller, to: arguments.object(0)))
+        }
+        MethodRow(
+            .viewController, "didMove", [.of("toParent", "parent", .object(.viewController, isOptional: true))],
+            "Called after a container added or removed a child; a container calls it once it has added one."
+        ) { world, controller, arguments in
+            world.schedule(.didMove(controller, to: arguments.object(0)))
+        }
+    }
+
+    /// Whether the callback under way comes because a controller moves to or from its parent.
+    private static func isMoving(
+        _ controller: ObjectID, _ movement: ControllerRecord.Movement, in world: borrowing World
+    ) -> Bool {
+        world[controller: controller].isInCallback && world[controller: controller].movement == movement
+    }
+}

@@ -1,0 +1,73 @@
+// What a program sees of traits: the rows of the tables, and what each row does.
+
+extension TraitEnvironment: Interface {
+    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
+        PropertyRow.computed(
+            .viewController, "traitCollection", .object(.traitCollection, isOptional: false),
+            "The traits that it has where it stands."
+        ) { world, controller in .object(traitCollection(notedTraits(of: controller, in: &world), in: &world)) }
+        PropertyRow.known(
+            .traitCollection, "horizontalSizeClass", .enumeration(.sizeClass),
+            first: .enumCase(.sizeClass, "unspecified"), "How much room there is from side to side.")
+        PropertyRow.known(
+            .traitCollection, "verticalSizeClass", .enumeration(.sizeClass),
+            first: .enumCase(.sizeClass, "unspecified"), "How much room there is from top to bottom.")
+        PropertyRow.known(
+            .traitCollection, "userInterfaceIdiom", .enumeration(.interfaceIdiom),
+            first: .enumCase(.interfaceIdiom, "unspecified"), "The kind of device.")
+        PropertyRow.computed(
+            .view, "traitCollection", .object(.traitCollection, isOptional: false),
+            "The traits that it has where it stands."
+        ) { world, view in .object(traitCollection(world.traits(of: view), in: &world)) }
+    }
+
+    @RowBuilder<MethodRow> static var methods: [MethodRow] {
+        MethodRow.initializer(
+            .traitCollection, [.of("horizontalSizeClass", "horizontalSizeClass", .enumeration(.sizeClass))],
+            "Makes traits that say the horizontal size class."
+        ) { world, traits, arguments in
+            if let size = sizeClass(arguments[0]) { fill(traits, with: Traits(horizontal: size), in: &world) }
+        }
+        MethodRow.initializer(
+            .traitCollection, [.of("verticalSizeClass", "verticalSizeClass", .enumeration(.sizeClass))],
+            "Makes traits that say the vertical size class."
+        ) { world, traits, arguments in
+            if let size = sizeClass(arguments[0]) { fill(traits, with: Traits(vertical: size), in: &world) }
+        }
+        MethodRow.initializer(
+            .traitCollection, [.of("traitsFrom", "traitCollections", .objects(.traitCollection))],
+            "Makes traits from others, of which the later win."
+        ) { world, traits, arguments in
+            let parts = arguments.objects(0).map { world.traits(in: $0) }
+            fill(traits, with: parts.reduce(.unspecified) { $0.overridden(by: $1) }, in: &world)
+        }
+        MethodRow(
+            .viewController, "setOverrideTraitCollection",
+            [
+                .of("_", "collection", .object(.traitCollection, isOptional: true)),
+                .of("forChild", "childViewController", .object(.viewController, isOptional: false)),
+            ], "Gives a child other traits than its container has."
+        ) { world, controller, arguments in
+            guard world.parent(of: arguments.object(1)) == controller else { return }
+            world.setOverride(world.traits(in: arguments.object(0)), of: arguments.object(1))
+        }
+        MethodRow(
+            .viewController, "overrideTraitCollection",
+            [.of("forChild", "childViewController", .object(.viewController, isOptional: false))],
+            result: .object(.traitCollection, isOptional: true), "What the container overrides for a child."
+        ) { world, controller, arguments in
+            guard world.isController(arguments.object(0)), world.parent(of: arguments.object(0)) == controller else {
+                return
+            }
+            let overrides = world[controller: arguments.object(0)].overrides
+            world.driver.result =
+                overrides == .unspecified ? .nil : .object(traitCollection(overrides, in: &world))
+        }
+    }
+
+    /// The size class that a case names.
+    private static func sizeClass(_ value: RuntimeValue) -> SizeClass? {
+        guard case .enumCase(_, let name) = value else { return nil }
+        return SizeClass.allCases.first { $0.name == name }
+    }
+}

@@ -1,0 +1,136 @@
+// What a program sees of navigation controllers: the rows of the tables, and what each row does.
+
+extension NavigationController: Interface {
+    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
+        PropertyRow.computed(
+            .viewController, "navigationController", .object(.navigationController, isOptional: true),
+            "The nearest navigation controller above."
+        ) { world, controller in .optional(world.navigationController(of: controller)) }
+        PropertyRow.computed(
+            .viewController, "navigationItem", .object(.navigationItem, isOptional: false),
+            "What the navigation bar shows of the controller."
+        ) { world, controller in .object(item(of: controller, in: &world)) }
+        PropertyRow.stored(
+            .viewController, "hidesBottomBarWhenPushed", .bool, first: .bool(false),
+            "Whether a push hides the bottom bar.")
+        PropertyRow.computed(
+            .navigationController, "viewControllers", .objects(.viewController), elements: .linked(.stack),
+            "The stack, the root first."
+        ) { world, navigation in
+            .objects(world.stack(of: navigation))
+        } set: { world, navigation, value in
+            world.setStack(value.objects, of: navigation, animated: false)
+        }
+        PropertyRow.computed(
+            .navigationController, "topViewController", .object(.viewController, isOptional: true),
+            "The top of the stack."
+        ) { world, navigation in .optional(world.isNavigation(navigation) ? top(of: navigation, in: world) : .none) }
+        PropertyRow.computed(
+            .navigationController, "visibleViewController", .object(.viewController, isOptional: true), "What is shown."
+        ) { world, navigation in .optional(world.isNavigation(navigation) ? top(of: navigation, in: world) : .none) }
+        PropertyRow.computed(
+            .navigationController, "delegate", .object(.object, isOptional: true), isWeak: true,
+            "The delegate, held weakly."
+        ) { world, navigation in
+            .reachable(world[navigation: navigation].delegate, in: world)
+        } set: { world, navigation, value in
+            world[navigation: navigation].delegate = value.object
+        }
+        PropertyRow.computed(.navigationController, "isNavigationBarHidden", .bool, "Whether the bar is hidden.") {
+            world, navigation in
+            .bool(world[navigation: navigation].isBarHidden)
+        } set: { world, navigation, value in
+            if let isHidden = value.bool { TransitionCoordinator.setBarHidden(isHidden, of: navigation, in: &world) }
+        }
+        PropertyRow.computed(
+            .navigationController, "isToolbarHidden", .bool, "Whether the toolbar is hidden, as it is at first."
+        ) { world, navigation in
+            .bool(world[navigation: navigation].isToolbarHidden)
+        } set: { world, navigation, value in
+            if let isHidden = value.bool {
+                TransitionCoordinator.setToolbarHidden(isHidden, of: navigation, in: &world)
+            }
+        }
+        PropertyRow.stored(.navigationItem, "title", .string, "The title in the bar.")
+        PropertyRow.stored(.navigationItem, "prompt", .string, "A line above the title.")
+        PropertyRow.stored(
+            .navigationItem, "hidesBackButton", .bool, first: .bool(false), "Whether the back button is hidden.")
+    }
+
+    @RowBuilder<MethodRow> static var methods: [MethodRow] {
+        MethodRow.initializer(
+            .navigationController,
+            [.of("rootViewController", "rootViewController", .object(.viewController, isOptional: false))],
+            "Makes a navigation controller with its root."
+        ) { world, navigation, arguments in
+            world.setStack([arguments.object(0)], of: navigation, animated: false)
+        }
+        MethodRow(
+            .navigationController, "pushViewController",
+            [
+                .of("_", "viewController", .object(.viewController, isOptional: false)),
+                .of("animated", "animated", .bool),
+            ], "Pushes a controller onto the stack."
+        ) { world, navigation, arguments in
+            world.push(arguments.object(0), onto: navigation, animated: arguments.bool(1))
+        }
+        MethodRow(
+            .navigationController, "popViewController", [.of("animated", "animated", .bool)],
+            result: .object(.viewController, isOptional: true), "Pops the top controller and returns it."
+        ) { world, navigation, arguments in
+            world.driver.result = .optional(world.pop(navigation, animated: arguments.bool(0)) ?? .none)
+        }
+        MethodRow(
+            .navigationController, "popToViewController",
+            [
+                .of("_", "viewController", .object(.viewController, isOptional: false)),
+                .of("animated", "animated", .bool),
+            ], result: .objects(.viewController), "Pops what lies above a controller and returns it."
+        ) { world, navigation, arguments in
+            world.driver.result = .list(
+                world.pop(navigation, to: arguments.object(0), animated: arguments.bool(1)).map { .object($0) })
+        }
+        MethodRow(
+            .navigationController, "popToRootViewController", [.of("animated", "animated", .bool)],
+            result: .objects(.viewController), "Pops all but the root and returns them."
+        ) { world, navigation, arguments in
+            world.driver.result = .list(world.popToRoot(navigation, animated: arguments.bool(0)).map { .object($0) })
+        }
+        MethodRow(
+            .navigationController, "setViewControllers",
+            [.of("_", "viewControllers", .objects(.viewController)), .of("animated", "animated", .bool)],
+            "Replaces the stack, with one transition."
+        ) { world, navigation, arguments in
+            world.setStack(arguments.objects(0), of: navigation, animated: arguments.bool(1))
+        }
+        MethodRow(
+            .navigationController, "setNavigationBarHidden",
+            [.of("_", "hidden", .bool), .of("animated", "animated", .bool)], "Shows or hides the bar."
+        ) { world, navigation, arguments in
+            TransitionCoordinator.setBarHidden(arguments.bool(0), of: navigation, in: &world)
+        }
+        MethodRow(
+            .navigationController, "setToolbarHidden", [.of("_", "hidden", .bool), .of("animated", "animated", .bool)],
+            "Shows or hides the toolbar."
+        ) { world, navigation, arguments in
+            TransitionCoordinator.setToolbarHidden(arguments.bool(0), of: navigation, in: &world)
+        }
+        MethodRow(
+            .viewController, "show",
+            [.of("_", "vc", .object(.viewController, isOptional: false)), .of("sender", "sender", .any)],
+            "Shows a controller in the nearest container that can: a navigation controller pushes it."
+        ) { world, controller, arguments in
+            world.show(arguments.object(0), from: controller)
+        }
+    }
+
+    /// The item of a controller in the bar, made on first access.
+    private static func item(of controller: ObjectID, in world: inout World) -> ObjectID {
+        if !world[controller: controller].item.exists {
+            let item = world.make(world.classID(.navigationItem), payload: 0)
+            world.names.newest = .none
+            world[controller: controller].item = item
+        }
+        return world[controller: controller].item
+    }
+}

@@ -1,0 +1,75 @@
+// What a program sees of page view controllers: the rows of the tables, and what each row does.
+
+extension PageViewController: Interface {
+    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
+        PropertyRow.computed(
+            .pageViewController, "viewControllers", .objects(.viewController), "The pages that are shown."
+        ) { world, pages in .objects(world.pages(of: pages)) }
+        PropertyRow.computed(
+            .pageViewController, "dataSource", .object(.object, isOptional: true), isWeak: true,
+            "The data source, held weakly; without one no finger turns pages."
+        ) { world, pages in
+            .reachable(world[pages: pages].dataSource, in: world)
+        } set: { world, pages, value in
+            world[pages: pages].dataSource = value.object
+            forgetNeighbours(of: pages, in: &world)
+        }
+        PropertyRow.computed(
+            .pageViewController, "delegate", .object(.object, isOptional: true), isWeak: true,
+            "The delegate, held weakly."
+        ) { world, pages in
+            .reachable(world[pages: pages].delegate, in: world)
+        } set: { world, pages, value in
+            world[pages: pages].delegate = value.object
+        }
+        PropertyRow.computed(
+            .pageViewController, "transitionStyle", .enumeration(.pageTransitionStyle),
+            "How pages take each other's place."
+        ) { world, pages in
+            .enumCase(.pageTransitionStyle, world[pages: pages].style == .scroll ? "scroll" : "pageCurl")
+        }
+        PropertyRow.computed(
+            .pageViewController, "navigationOrientation", .enumeration(.pageOrientation),
+            "The direction in which pages are turned."
+        ) { world, pages in .enumCase(.pageOrientation, world[pages: pages].isVertical ? "vertical" : "horizontal") }
+        PropertyRow.computed(
+            .pageViewController, "spineLocation", .enumeration(.pageSpineLocation),
+            "Where the spine lies; with 'mid' two pages are shown."
+        ) { world, pages in .enumCase(.pageSpineLocation, world[pages: pages].spine.name) }
+        PropertyRow.computed(
+            .pageViewController, "isDoubleSided", .bool,
+            "Whether the back of a page has content of its own, as beside a spine in the middle."
+        ) { world, pages in
+            .bool(world[pages: pages].isDoubleSided)
+        } set: { world, pages, value in
+            if let isDoubleSided = value.bool { setDoubleSided(isDoubleSided, of: pages, in: &world) }
+        }
+    }
+
+    @RowBuilder<MethodRow> static var methods: [MethodRow] {
+        MethodRow.initializer(
+            .pageViewController,
+            [
+                .of("transitionStyle", "style", .enumeration(.pageTransitionStyle)),
+                .of("navigationOrientation", "navigationOrientation", .enumeration(.pageOrientation)),
+                .of("options", "options", .any, .nil),
+            ], "Makes a page view controller; the option 'spineLocation' is for pages that curl."
+        ) { world, pages, arguments in
+            initializePages(
+                pages, style: arguments.cases(0).first ?? "", isVertical: arguments.cases(1).first == "vertical",
+                spine: arguments.option("spineLocation", of: 2), in: &world)
+        }
+        MethodRow(
+            .pageViewController, "setViewControllers",
+            [
+                .of("_", "viewControllers", .objects(.viewController)),
+                .of("direction", "direction", .enumeration(.pageDirection)),
+                .of("animated", "animated", .bool), .of("completion", "completion", .code, .nil),
+            ], "Sets the pages that are shown."
+        ) { world, pages, arguments in
+            world.setPages(
+                arguments.objects(0), of: pages, isForward: arguments.cases(1).first != "reverse",
+                animated: arguments.bool(2), completion: arguments.code(3))
+        }
+    }
+}

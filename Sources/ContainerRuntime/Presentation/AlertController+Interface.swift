@@ -1,0 +1,66 @@
+// What a program sees of alerts and their actions: the rows of the tables, and what each row does.
+
+extension AlertController: Interface {
+    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
+        PropertyRow.stored(.alertController, "message", .string, "What it says below its title.")
+        PropertyRow.known(
+            .alertController, "preferredStyle", .enumeration(.alertStyle), first: .enumCase(.alertStyle, "actionSheet"),
+            "Whether it is an alert or an action sheet.")
+        PropertyRow.computed(
+            .alertController, "actions", .objects(.alertAction), "The actions, in the order of adding."
+        ) { world, alert in .objects(world[alert: alert].actions) }
+        PropertyRow.computed(
+            .alertController, "textFields", .objects(.textField),
+            "The text fields, in the order of adding; nil where there is none."
+        ) { world, alert in world[alert: alert].fields.isEmpty ? .nil : .objects(world[alert: alert].fields) }
+        PropertyRow.computed(
+            .alertController, "preferredAction", .object(.alertAction, isOptional: true),
+            "The action of an alert that is shown as the one to take."
+        ) { world, alert in
+            .reachable(world[alert: alert].preferred, in: world)
+        } set: { world, alert, value in
+            let action = value.object
+            if !action.exists || world[alert: alert].actions.contains(action) { world[alert: alert].preferred = action }
+        }
+        PropertyRow.known(.alertAction, "title", .string, first: .nil, "The title, by which a finger finds it.")
+        PropertyRow.known(
+            .alertAction, "style", .enumeration(.actionStyle), first: .enumCase(.actionStyle, "default"),
+            "Whether it does something, takes something back, or destroys.")
+        PropertyRow.stored(.alertAction, "isEnabled", .bool, first: .bool(true), "Whether it can be tapped.")
+    }
+
+    @RowBuilder<MethodRow> static var methods: [MethodRow] {
+        MethodRow.initializer(
+            .alertController,
+            [
+                .of("title", "title", .string), .of("message", "message", .string),
+                .of("preferredStyle", "preferredStyle", .enumeration(.alertStyle)),
+            ], "Makes an alert or an action sheet."
+        ) { world, alert, arguments in
+            initializeAlert(
+                alert, arguments[0], arguments[1], style: arguments.cases(2).first ?? "alert", in: &world)
+        }
+        MethodRow(
+            .alertController, "addAction", [.of("_", "action", .object(.alertAction, isOptional: false))],
+            "Adds an action, as a button."
+        ) { world, alert, arguments in
+            addAlertAction(arguments.object(0), to: alert, in: &world)
+        }
+        MethodRow(
+            .alertController, "addTextField", [.of("configurationHandler", "handler", .code, .nil)],
+            "Adds a text field to an alert; the handler gets it at once."
+        ) { world, alert, arguments in
+            addTextField(to: alert, arguments.code(0), in: &world)
+        }
+        MethodRow.initializer(
+            .alertAction,
+            [
+                .of("title", "title", .string), .of("style", "style", .enumeration(.actionStyle)),
+                .of("handler", "handler", .code, .nil),
+            ], "Makes an action; the handler runs once the alert in which it was tapped is gone."
+        ) { world, action, arguments in
+            initializeAction(
+                action, arguments[0], style: arguments.cases(1).first ?? "default", arguments.code(2), in: &world)
+        }
+    }
+}

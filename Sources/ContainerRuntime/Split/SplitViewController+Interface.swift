@@ -1,0 +1,113 @@
+// What a program sees of split view controllers: the rows of the tables, and what each row does.
+
+extension SplitViewController: Interface {
+    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
+        PropertyRow.computed(
+            .viewController, "splitViewController", .object(.splitViewController, isOptional: true),
+            "The nearest split view controller above."
+        ) { world, controller in .optional(world.splitViewController(of: controller)) }
+        PropertyRow.computed(
+            .splitViewController, "viewControllers", .objects(.viewController),
+            "The primary and the secondary; the primary alone where it is collapsed."
+        ) { world, split in
+            .objects(classicControllers(of: split, in: world))
+        } set: { world, split, value in
+            world.setColumns(value.objects, of: split)
+        }
+        PropertyRow.computed(
+            .splitViewController, "delegate", .object(.object, isOptional: true), isWeak: true,
+            "The delegate, held weakly."
+        ) { world, split in
+            .reachable(world[split: split].delegate, in: world)
+        } set: { world, split, value in
+            world[split: split].delegate = value.object
+        }
+        PropertyRow.computed(.splitViewController, "isCollapsed", .bool, "Whether there is one column alone.") {
+            world, split in .bool(world[split: split].isCollapsed)
+        }
+        PropertyRow.computed(
+            .splitViewController, "displayMode", .enumeration(.splitDisplayMode), "Which columns are seen."
+        ) { world, split in .enumCase(.splitDisplayMode, world[split: split].displayMode.name) }
+        PropertyRow.computed(
+            .splitViewController, "preferredDisplayMode", .enumeration(.splitDisplayMode),
+            "Which columns are to be seen; 'automatic' leaves it to the orientation."
+        ) { world, split in
+            .enumCase(.splitDisplayMode, world[split: split].preferredDisplayMode.name)
+        } set: { world, split, value in
+            guard case .enumCase(_, let name) = value, let mode = SplitDisplayMode.named(name) else { return }
+            world[split: split].preferredDisplayMode = mode
+            if world[split: split].hasAdapted { updateDisplayMode(of: split, in: &world) }
+        }
+        PropertyRow.computed(
+            .splitViewController, "style", .enumeration(.splitStyle),
+            "How many columns it was made with; 'unspecified' for a classic one."
+        ) { world, split in .enumCase(.splitStyle, style(of: split, in: world)) }
+    }
+
+    @RowBuilder<MethodRow> static var methods: [MethodRow] {
+        MethodRow.initializer(
+            .splitViewController, [.of("style", "style", .enumeration(.splitStyle))],
+            "Makes a split view controller with columns."
+        ) { world, split, arguments in
+            let style = arguments.cases(0).first ?? ""
+            world[split: split].isColumnStyle = style != "unspecified"
+            world[split: split].isTriple = style == "tripleColumn"
+        }
+        MethodRow(
+            .splitViewController, "setViewController",
+            [
+                .of("_", "vc", .object(.viewController, isOptional: true)),
+                .of("for", "column", .enumeration(.splitColumn)),
+            ], "Sets a column; what is no navigation controller gets one."
+        ) { world, split, arguments in
+            world.setColumn(arguments.object(0), for: column(arguments, 1), of: split)
+        }
+        MethodRow(
+            .splitViewController, "viewController", [.of("for", "column", .enumeration(.splitColumn))],
+            result: .object(.viewController, isOptional: true), "A column's controller."
+        ) { world, split, arguments in
+            world.driver.result = .optional(world.controller(for: column(arguments, 0), of: split))
+        }
+        MethodRow(
+            .splitViewController, "show", [.of("_", "column", .enumeration(.splitColumn))],
+            "Brings a column into sight, or onto the top where it is collapsed."
+        ) { world, split, arguments in
+            world.show(column(arguments, 0), of: split)
+        }
+        MethodRow(
+            .splitViewController, "hide", [.of("_", "column", .enumeration(.splitColumn))],
+            "Puts a column out of sight."
+        ) { world, split, arguments in
+            world.hide(column(arguments, 0), of: split)
+        }
+        MethodRow(
+            .viewController, "showDetailViewController",
+            [.of("_", "vc", .object(.viewController, isOptional: false)), .of("sender", "sender", .any)],
+            "Shows a controller as the detail of the nearest split view controller."
+        ) { world, controller, arguments in
+            world.showDetail(arguments.object(0), from: controller)
+        }
+        MethodRow(
+            .viewController, "collapseSecondaryViewController",
+            [
+                .of("_", "secondaryViewController", .object(.viewController, isOptional: false)),
+                .of("for", "splitViewController", .object(.splitViewController, isOptional: false)),
+            ], "UIKit's own part of the callback, which an override calls: a navigation controller pushes the secondary."
+        ) { world, controller, arguments in
+            world.scheduleOwnPart(
+                Effect(
+                    operation: .enter, callback: .collapseSecondary, rule: .program, subject: controller,
+                    other: arguments.object(0), value: arguments.object(1).raw))
+        }
+    }
+
+    /// The column that an argument names.
+    private static func column(_ arguments: Arguments, _ index: Int) -> SplitColumn {
+        SplitColumn.named(arguments.cases(index).first ?? "") ?? .primary
+    }
+
+    private static func style(of split: ObjectID, in world: borrowing World) -> String {
+        let record = world[split: split]
+        return record.isTriple ? "tripleColumn" : record.isColumnStyle ? "doubleColumn" : "unspecified"
+    }
+}

@@ -1,0 +1,33 @@
+// What rooms offer to a program. A room lists its rows; the tables, which the checker, completion, the documents and the
+// world read, are what the rooms list, one after the other. Nothing else knows a row.
+
+/// A room that programs see something of.
+protocol Interface: SendableMetatype {
+    /// The properties that can be read, and set.
+    static var properties: [PropertyRow] { get }
+    /// The methods that can be called.
+    static var methods: [MethodRow] { get }
+}
+
+extension Interface {
+    static var properties: [PropertyRow] { [] }
+    static var methods: [MethodRow] { [] }
+}
+
+/// The rooms, in the order of the tables.
+enum Interfaces {
+    static let all: [any Interface.Type] = [
+        FoundationObject.self, ViewLoading.self, Containment.self, Appearance.self, Transitions.self,
+        NavigationController.self, TransitionCoordinator.self, SplitViewController.self, TabBarController.self,
+        PageViewController.self, Presentation.self, PresentationController.self, Sheet.self, AlertController.self,
+        TraitEnvironment.self, Rotation.self, DelegatedAppearance.self, ViewHierarchy.self, Layout.self, Controls.self,
+        ListView.self, Windows.self, StateRestoration.self, SceneRestoration.self, Coders.self,
+    ]
+}
+
+/// Rows that are written one below the other. The compiler checks each by itself, which a long array literal with closures
+/// would have it do for all at once.
+@resultBuilder
+enum RowBuilder<Row> {
+    static func buildBlock(_ rows: Row...) -> [Row] { rows }
+}

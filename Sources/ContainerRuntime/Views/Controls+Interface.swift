@@ -1,0 +1,75 @@
+// What a program sees of controls, labels and text fields: the rows of the tables, and what each row does.
+
+extension Controls: Interface {
+    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
+        PropertyRow.computed(.control, "isEnabled", .bool, "Whether the control reacts to touches.") { world, control in
+            .bool(world[view: control].isEnabled)
+        } set: { world, control, value in
+            if let isEnabled = value.bool { world[view: control].isEnabled = isEnabled }
+        }
+        PropertyRow.stored(.control, "isSelected", .bool, first: .bool(false), "Whether the control is selected.")
+        PropertyRow.stored(.control, "isHighlighted", .bool, first: .bool(false), "Whether the control is highlighted.")
+        PropertyRow.stored(.button, "title", .string, "The title.")
+        PropertyRow.stored(.label, "text", .string, "The text.")
+        PropertyRow.stored(.label, "textColor", .enumeration(.color), "The text's colour.")
+        PropertyRow.stored(
+            .label, "textAlignment", .enumeration(.textAlignment), first: .enumCase(.textAlignment, "natural"),
+            "The alignment.")
+        PropertyRow.stored(.label, "numberOfLines", .int, first: .int(1), "How many lines at most; 0 for any.")
+        PropertyRow.stored(.textField, "text", .string, first: .string(""), "The text.")
+        PropertyRow.stored(.textField, "placeholder", .string, "What is shown while empty.")
+        PropertyRow.stored(
+            .textField, "delegate", .object(.object, isOptional: true), isWeak: true, "The delegate, held weakly.")
+        PropertyRow.stored(
+            .stackView, "axis", .enumeration(.layoutAxis), first: .enumCase(.layoutAxis, "horizontal"), "The direction."
+        )
+        PropertyRow.stored(
+            .stackView, "spacing", .double, first: .double(0), "The space between arranged subviews, in points.")
+    }
+
+    @RowBuilder<MethodRow> static var methods: [MethodRow] {
+        MethodRow.initializer(.button, [.of("type", "type", .enumeration(.buttonType))], "Makes a button.")
+        MethodRow(
+            .control, "addTarget",
+            [
+                .of("_", "target", .object(.object, isOptional: true)), .of("action", "action", .selector),
+                .of("for", "controlEvents", .options(.controlEvents)),
+            ], "Adds a target, held weakly, and its action."
+        ) { world, control, arguments in
+            addTarget(
+                arguments.object(0), action: arguments.string(1) ?? "", for: arguments.cases(2), to: control, in: &world
+            )
+        }
+        MethodRow(
+            .control, "addAction",
+            [
+                .of("_", "action", .code),
+                .of("for", "controlEvents", .options(.controlEvents), .enumCase(.controlEvents, "touchUpInside")),
+            ], "Adds a closure as an action."
+        ) { world, control, arguments in
+            if let code = arguments.code(0) { world.addAction(code, to: control, for: arguments.cases(1)) }
+        }
+        MethodRow(
+            .control, "removeTarget",
+            [
+                .of("_", "target", .object(.object, isOptional: true)), .of("action", "action", .selector, .nil),
+                .of("for", "controlEvents", .options(.controlEvents)),
+            ], "Removes a target's actions."
+        ) { world, control, arguments in
+            removeTarget(
+                arguments.object(0), action: arguments.string(1), for: arguments.cases(2), of: control, in: &world)
+        }
+        MethodRow(
+            .control, "sendActions", [.of("for", "controlEvents", .options(.controlEvents))],
+            "Sends the actions of an event."
+        ) { world, control, arguments in
+            sendActions(of: control, for: arguments.cases(0), in: &world)
+        }
+        MethodRow(
+            .button, "setTitle", [.of("_", "title", .string), .of("for", "state", .any, .nil)],
+            "Sets the title of a button."
+        ) { world, button, arguments in
+            if let title = world.property(.button, "title") { world.set(title, of: button, to: arguments[0]) }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+// What a program sees of tables and collections: the rows of the tables, and what each row does.
+
+extension ListView: Interface {
+    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
+        PropertyRow.stored(
+            .scrollView, "contentOffset", .point, first: .point(Point(x: 0, y: 0)), "How far the content is scrolled.")
+        PropertyRow.stored(
+            .scrollView, "contentSize", .size, first: .size(Size(width: 0, height: 0)), "The size of the content.")
+        PropertyRow.stored(
+            .scrollView, "delegate", .object(.object, isOptional: true), isWeak: true, "The delegate, held weakly.")
+        PropertyRow.stored(
+            .tableView, "dataSource", .object(.object, isOptional: true), isWeak: true, "The data source, held weakly.")
+        PropertyRow.stored(
+            .tableView, "delegate", .object(.object, isOptional: true), isWeak: true, "The delegate, held weakly.")
+        PropertyRow.computed(.tableView, "indexPathForSelectedRow", .any, "The row that is selected.") { world, table in
+            world[list: table].selected?.value ?? .nil
+        }
+        PropertyRow.computed(.tableView, "visibleCells", .objects(.view), "The cells that are seen.") { world, table in
+            .objects(cells(of: table, in: world))
+        }
+        PropertyRow.stored(
+            .collectionView, "delegate", .object(.object, isOptional: true), isWeak: true, "The delegate, held weakly.")
+        PropertyRow.computed(.collectionView, "indexPathsForSelectedItems", .any, "The items that are selected.") {
+            world, collection in .list(world[list: collection].selected.map { [$0.value] } ?? [])
+        }
+        PropertyRow.computed(.collectionView, "visibleCells", .objects(.view), "The cells that are seen.") {
+            world, collection in .objects(cells(of: collection, in: world))
+        }
+        PropertyRow.computed(
+            .tableViewController, "tableView", .object(.tableView, isOptional: false), "The table, which is its view."
+        ) { world, controller in ViewLoading.giveView(of: controller, in: &world) }
+        PropertyRow.stored(
+            .tableViewController, "clearsSelectionOnViewWillAppear", .bool, first: .bool(true),
+            "Whether viewWillAppear takes the selection back.")
+        PropertyRow.computed(
+            .collectionViewController, "collectionView", .object(.collectionView, isOptional: false),
+            "The collection, which is its view."
+        ) { world, controller in ViewLoading.giveView(of: controller, in: &world) }
+        PropertyRow.stored(
+            .collectionViewController, "clearsSelectionOnViewWillAppear", .bool, first: .bool(true),
+            "Whether viewWillAppear takes the selection back.")
+        PropertyRow.stored(
+            .collectionView, "dataSource", .object(.object, isOptional: true), isWeak: true,
+            "The data source, held weakly.")
+    }
+
+    @RowBuilder<MethodRow> static var methods: [MethodRow] {
+        MethodRow(.tableView, "reloadData", [], "Asks the data source anew.") { world, table, _ in
+            reloadList(table, in: &world)
+        }
+        MethodRow(
+            .tableView, "deselectRow", [.of("at", "indexPath", .any), .of("animated", "animated", .bool)],
+            "Takes a selection back."
+        ) { world, table, arguments in
+            deselect(arguments[0], of: table, in: &world)
+        }
+        MethodRow(.collectionView, "reloadData", [], "Asks the data source anew.") { world, collection, _ in
+            reloadList(collection, in: &world)
+        }
+        MethodRow(
+            .collectionView, "deselectItem", [.of("at", "indexPath", .any), .of("animated", "animated", .bool)],
+            "Takes a selection back."
+        ) { world, collection, arguments in
+            deselect(arguments[0], of: collection, in: &world)
+        }
+    }
+
+    private static func cells(of list: ObjectID, in world: borrowing World) -> [ObjectID] {
+        world[list: list].cells.map(\.cell).filter { world.isView($0) }
+    }
+}

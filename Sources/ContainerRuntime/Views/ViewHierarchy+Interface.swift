@@ -1,0 +1,170 @@
+// What a program sees of views: the rows of the tables, and what each row does.
+
+extension ViewHierarchy: Interface {
+    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
+        PropertyRow.computed(.view, "superview", .object(.view, isOptional: true), "The superview.") { world, view in
+            .optional(world[view: view].superview)
+        }
+        PropertyRow.computed(
+            .view, "subviews", .objects(.view), elements: .linked(.subviews), "The subviews, from back to front."
+        ) { world, view in .objects(world.subviews(of: view)) }
+        PropertyRow.computed(.view, "window", .object(.window, isOptional: true), "The window.") { world, view in
+            .optional(world.isWindow(view) ? .none : world[view: view].window)
+        }
+        PropertyRow.computed(.view, "frame", .rect, "The place in the superview, in points.") { world, view in
+            .rect(world[view: view].frame)
+        } set: { world, view, value in
+            if case .rect(let frame) = value { setFrame(frame, of: view, in: &world) }
+        }
+        PropertyRow.computed(.view, "bounds", .rect, "The view's own rectangle, in points.") { world, view in
+            .rect(boundsRect(of: view, in: world))
+        } set: { world, view, value in
+            if case .rect(let bounds) = value { setBounds(bounds, of: view, in: &world) }
+        }
+        PropertyRow.computed(.view, "center", .point, "The middle of the frame, in points.") { world, view in
+            .point(world[view: view].frame.center)
+        } set: { world, view, value in
+            if case .point(let center) = value { setCenter(center, of: view, in: &world) }
+        }
+        PropertyRow.computed(.view, "isHidden", .bool, "Whether the view is hidden.") { world, view in
+            .bool(world[view: view].isHidden)
+        } set: { world, view, value in
+            if let isHidden = value.bool { setHidden(isHidden, of: view, in: &world) }
+        }
+        PropertyRow.stored(.view, "alpha", .double, first: .double(1), "The opacity, 0 to 1.")
+        PropertyRow.stored(.view, "backgroundColor", .enumeration(.color), "The colour behind the content.")
+        PropertyRow.stored(.view, "tintColor", .enumeration(.color), "The colour of accents.")
+        PropertyRow.stored(.view, "tag", .int, first: .int(0), "A number to find the view by.")
+        PropertyRow.stored(
+            .view, "isUserInteractionEnabled", .bool, first: .bool(true), "Whether touches reach the view.")
+        PropertyRow.stored(.view, "clipsToBounds", .bool, first: .bool(false), "Whether subviews are clipped.")
+        PropertyRow.stored(.view, "isOpaque", .bool, first: .bool(true), "Whether the view fills its bounds.")
+        PropertyRow.stored(
+            .view, "contentMode", .enumeration(.contentMode), first: .enumCase(.contentMode, "scaleToFill"),
+            "How content is fitted.")
+        PropertyRow.stored(
+            .view, "translatesAutoresizingMaskIntoConstraints", .bool, first: .bool(true),
+            "Whether the frame is a constraint.")
+        PropertyRow.stored(.view, "accessibilityIdentifier", .string, "A name for tests.")
+        PropertyRow.computed(.responder, "next", .object(.responder, isOptional: true), "The next responder.") {
+            world, responder in .optional(world.nextResponder(after: responder))
+        }
+    }
+
+    @RowBuilder<MethodRow> static var methods: [MethodRow] {
+        MethodRow.initializer(.view, [.of("frame", "frame", .rect)], "Makes a view with a frame.") {
+            world, view, arguments in
+            if case .rect(let frame) = arguments[0] { setFrame(frame, of: view, in: &world) }
+        }
+        MethodRow(
+            .view, "addSubview", [.of("_", "view", .object(.view, isOptional: false))], subviews: .changesReceivers,
+            "Adds a view on top of the subviews."
+        ) { world, view, arguments in
+            world.schedule(.addSubview(arguments.object(0), to: view))
+        }
+        MethodRow(
+            .view, "insertSubview", [.of("_", "view", .object(.view, isOptional: false)), .of("at", "index", .int)],
+            subviews: .changesReceivers, "Inserts a subview at an index."
+        ) { world, view, arguments in
+            if case .int(let index) = arguments[1] {
+                world.schedule(.addSubview(arguments.object(0), to: view, at: max(index, 0)))
+            }
+        }
+        MethodRow(
+            .view, "insertSubview",
+            [
+                .of("_", "view", .object(.view, isOptional: false)),
+                .of("belowSubview", "siblingSubview", .object(.view, isOptional: false)),
+            ], subviews: .changesReceivers, "Inserts a subview below another."
+        ) { world, view, arguments in
+            insert(arguments.object(0), nextTo: arguments.object(1), isAbove: false, in: view, in: &world)
+        }
+        MethodRow(
+            .view, "insertSubview",
+            [
+                .of("_", "view", .object(.view, isOptional: false)),
+                .of("aboveSubview", "siblingSubview", .object(.view, isOptional: false)),
+            ], subviews: .changesReceivers, "Inserts a subview above another."
+        ) { world, view, arguments in
+            insert(arguments.object(0), nextTo: arguments.object(1), isAbove: true, in: view, in: &world)
+        }
+        MethodRow(.view, "removeFromSuperview", [], subviews: .removesReceiver, "Removes the view from its superview.")
+        { world, view, _ in
+            world.schedule(.removeView(view))
+        }
+        MethodRow(
+            .view, "bringSubviewToFront", [.of("_", "view", .object(.view, isOptional: false))],
+            subviews: .changesReceivers, "Moves a subview to the top."
+        ) { world, view, arguments in
+            if world.superview(of: arguments.object(0)) == view {
+                world.schedule(.addSubview(arguments.object(0), to: view))
+            }
+        }
+        MethodRow(
+            .view, "sendSubviewToBack", [.of("_", "view", .object(.view, isOptional: false))],
+            subviews: .changesReceivers, "Moves a subview to the bottom."
+        ) { world, view, arguments in
+            if world.superview(of: arguments.object(0)) == view {
+                world.schedule(.addSubview(arguments.object(0), to: view, at: 0))
+            }
+        }
+        MethodRow(
+            .view, "isDescendant", [.of("of", "view", .object(.view, isOptional: false))], result: .bool,
+            "Whether the view is another or stands below it."
+        ) { world, view, arguments in
+            world.driver.result = .bool(
+                world.isView(arguments.object(0)) && isView(view, inside: arguments.object(0), in: world))
+        }
+        MethodRow(
+            .view, "viewWithTag", [.of("_", "tag", .int)], result: .object(.view, isOptional: true),
+            "The nearest view below, or this one, with a tag."
+        ) { world, view, arguments in
+            world.driver.result = .optional(subview(withTag: arguments[0], below: view, in: world))
+        }
+    }
+
+    private static func setBounds(_ bounds: Rect, of view: ObjectID, in world: inout World) {
+        var frame = world[view: view].frame
+        frame.x += (frame.width - bounds.width) / 2
+        frame.y += (frame.height - bounds.height) / 2
+        frame.width = bounds.width
+        frame.height = bounds.height
+        setBoundsOrigin(Point(x: bounds.x, y: bounds.y), of: view, in: &world)
+        setFrame(frame, of: view, in: &world)
+    }
+
+    private static func setCenter(_ center: Point, of view: ObjectID, in world: inout World) {
+        let frame = world[view: view].frame
+        setFrame(
+            Rect(
+                x: center.x - frame.width / 2, y: center.y - frame.height / 2, width: frame.width, height: frame.height),
+            of: view, in: &world)
+    }
+
+    private static func setHidden(_ isHidden: Bool, of view: ObjectID, in world: inout World) {
+        if world.isWindow(view) {
+            Windows.setHidden(isHidden, of: view, in: &world)
+        } else {
+            world[view: view].isHidden = isHidden
+        }
+    }
+
+    /// insertSubview(_:belowSubview:) and insertSubview(_:aboveSubview:).
+    private static func insert(
+        _ view: ObjectID, nextTo sibling: ObjectID, isAbove: Bool, in superview: ObjectID, in world: inout World
+    ) {
+        guard world.superview(of: sibling) == superview else { return }
+        let next = subview(nextTo: sibling, isAbove: isAbove, without: view, in: world)
+        world.schedule(.addSubview(view, to: superview, below: next))
+    }
+
+    private static func subview(withTag tag: RuntimeValue, below root: ObjectID, in world: borrowing World) -> ObjectID
+    {
+        var step = root
+        while step.exists {
+            if (world.stored("tag", of: step) ?? .int(0)) == tag { return step }
+            step = nextInSubtree(of: root, after: step, in: world)
+        }
+        return .none
+    }
+}
