@@ -1,44 +1,46 @@
 // What a program sees of appearance: the rows of the tables, and what each row does.
 
 extension Appearance: Interface {
-    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
-        PropertyRow.computed(
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.computed(
             .viewController, "shouldAutomaticallyForwardAppearanceMethods", .bool,
             "Whether UIKit forwards the container's appearance to its children."
         ) { _, _ in .bool(true) }
     }
 
-    @RowBuilder<MethodRow> static var methods: [MethodRow] {
-        MethodRow(
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.method(
             .viewController, "beginAppearanceTransition",
             [.of("_", "isAppearing", .bool), .of("animated", "animated", .bool)],
             "Tells a child that its appearance is about to change."
         ) { world, controller, arguments in
             world.schedule(.explicitBegin(controller, appearing: arguments.bool(0), animated: arguments.bool(1)))
         }
-        MethodRow(.viewController, "endAppearanceTransition", [], "Tells a child that its appearance has changed.") {
+        MethodInfo.method(
+            .viewController, "endAppearanceTransition", [], "Tells a child that its appearance has changed."
+        ) {
             world, controller, _ in
             world.schedule(.explicitEnd(controller))
         }
-        MethodRow(
+        MethodInfo.method(
             .viewController, "viewWillAppear", [.of("_", "animated", .bool)],
             "Called by UIKit before the view appears. Use begin- and endAppearanceTransition to drive it."
         ) { world, controller, arguments in
             misuse("viewWillAppear:", .viewWillAppear, controller, arguments, in: &world)
         }
-        MethodRow(
+        MethodInfo.method(
             .viewController, "viewDidAppear", [.of("_", "animated", .bool)],
             "Called by UIKit once the view has appeared. Use begin- and endAppearanceTransition to drive it."
         ) { world, controller, arguments in
             misuse("viewDidAppear:", .viewDidAppear, controller, arguments, in: &world)
         }
-        MethodRow(
+        MethodInfo.method(
             .viewController, "viewWillDisappear", [.of("_", "animated", .bool)],
             "Called by UIKit before the view disappears. Use begin- and endAppearanceTransition to drive it."
         ) { world, controller, arguments in
             misuse("viewWillDisappear:", .viewWillDisappear, controller, arguments, in: &world)
         }
-        MethodRow(
+        MethodInfo.method(
             .viewController, "viewDidDisappear", [.of("_", "animated", .bool)],
             "Called by UIKit once the view has disappeared. Use begin- and endAppearanceTransition to drive it."
         ) { world, controller, arguments in

@@ -1,40 +1,40 @@
 // What a program sees of parents and children: the rows of the tables, and what each row does.
 
 extension Containment: Interface {
-    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
-        PropertyRow.computed(.viewController, "parent", .object(.viewController, isOptional: true), "The container.") {
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.computed(.viewController, "parent", .object(.viewController, isOptional: true), "The container.") {
             world, controller in .optional(world[controller: controller].parent)
         }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .viewController, "children", .objects(.viewController), elements: .linked(.children),
             "The children, in the order of adding."
         ) { world, controller in .objects(world.children(of: controller)) }
-        PropertyRow.computed(.viewController, "isMovingToParent", .bool, "Whether it appears because it was added.") {
+        PropertyInfo.computed(.viewController, "isMovingToParent", .bool, "Whether it appears because it was added.") {
             world, controller in .bool(isMoving(controller, .toParent, in: world))
         }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .viewController, "isMovingFromParent", .bool, "Whether it disappears because it is being removed."
         ) { world, controller in .bool(isMoving(controller, .fromParent, in: world)) }
     }
 
-    @RowBuilder<MethodRow> static var methods: [MethodRow] {
-        MethodRow(
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.method(
             .viewController, "addChild", [.of("_", "childController", .object(.viewController, isOptional: false))],
             "Adds a controller as a child."
         ) { world, controller, arguments in
             world.schedule(.addChild(arguments.object(0), to: controller))
         }
-        MethodRow(.viewController, "removeFromParent", [], "Removes the controller from its parent.") {
+        MethodInfo.method(.viewController, "removeFromParent", [], "Removes the controller from its parent.") {
             world, controller, _ in
             world.schedule(.removeFromParent(controller))
         }
-        MethodRow(
+        MethodInfo.method(
             .viewController, "willMove", [.of("toParent", "parent", .object(.viewController, isOptional: true))],
             "Called before a container adds or removes a child; a container calls it with nil before it removes one."
         ) { world, controller, arguments in
             world.schedule(.willMove(controller, to: arguments.object(0)))
         }
-        MethodRow(
+        MethodInfo.method(
             .viewController, "didMove", [.of("toParent", "parent", .object(.viewController, isOptional: true))],
             "Called after a container added or removed a child; a container calls it once it has added one."
         ) { world, controller, arguments in

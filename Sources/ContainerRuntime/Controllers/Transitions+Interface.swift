@@ -1,26 +1,26 @@
 // What a program sees of animations and transitions: the rows of the tables, and what each row does.
 
 extension Transitions: Interface {
-    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
-        PropertyRow.known(
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.known(
             .transitionContext, "presented", .object(.viewController, isOptional: true), first: .nil,
             "The controller that comes or goes.")
-        PropertyRow.known(
+        PropertyInfo.known(
             .transitionContext, "containerView", .object(.view, isOptional: false), first: .nil,
             "The view in which the transition takes place.")
-        PropertyRow.known(
+        PropertyInfo.known(
             .transitionContext, "isPresenting", .bool, first: .bool(true), "Whether the controller comes.")
-        PropertyRow.known(
+        PropertyInfo.known(
             .transitionContext, "isAnimated", .bool, first: .bool(true), "Whether the transition is animated.")
-        PropertyRow.known(
+        PropertyInfo.known(
             .transitionContext, "isInteractive", .bool, first: .bool(false), "Whether a gesture drives the transition.")
-        PropertyRow.known(
+        PropertyInfo.known(
             .transitionContext, "transitionWasCancelled", .bool, first: .bool(false),
             "Whether the transition turned back.")
     }
 
-    @RowBuilder<MethodRow> static var methods: [MethodRow] {
-        MethodRow(
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.method(
             .viewController, "transition",
             [
                 .of("from", "fromViewController", .object(.viewController, isOptional: false)),
@@ -34,27 +34,27 @@ extension Transitions: Interface {
                 from: arguments.object(0), to: arguments.object(1), in: controller, duration: arguments.duration(2),
                 animations: arguments.code(4), completion: arguments.code(5), in: &world)
         }
-        MethodRow(
+        MethodInfo.method(
             .transitionContext, "viewController", [.of("forKey", "key", .enumeration(.transitionContextKey))],
             result: .object(.viewController, isOptional: true), "The controller that leaves the front, or comes to it."
         ) { world, context, arguments in
             world.driver.result = .optional(
                 controller(forKey: arguments.cases(0).first ?? "", in: context, in: world))
         }
-        MethodRow(
+        MethodInfo.method(
             .transitionContext, "view", [.of("forKey", "key", .enumeration(.transitionContextKey))],
             result: .object(.view, isOptional: true), "The view that leaves or comes; nil for one that stays."
         ) { world, context, arguments in
             world.driver.result = .optional(view(forKey: arguments.cases(0).first ?? "", in: context, in: world))
         }
-        MethodRow(
+        MethodInfo.method(
             .transitionContext, "finalFrame",
             [.of("for", "viewController", .object(.viewController, isOptional: false))], result: .rect,
             "Where the view of a controller stands at the end."
         ) { world, context, arguments in
             world.driver.result = .rect(finalFrame(of: arguments.object(0), in: context, in: world))
         }
-        MethodRow(
+        MethodInfo.method(
             .transitionContext, "initialFrame",
             [.of("for", "viewController", .object(.viewController, isOptional: false))], result: .rect,
             "Where the view of a controller stands at the beginning."
@@ -63,20 +63,20 @@ extension Transitions: Interface {
             world.driver.result = .rect(
                 world.isView(view) && world[view: view].window.exists ? world.frame(of: view) : .zero)
         }
-        MethodRow(
+        MethodInfo.method(
             .transitionContext, "completeTransition", [.of("_", "didComplete", .bool)],
             "Ends the transition of an animator."
         ) { world, context, arguments in
             completeTransition(context, didComplete: arguments.bool(0), in: &world)
         }
-        MethodRow(
+        MethodInfo.method(
             .view, "animate", [.of("withDuration", "duration", .duration), .of("animations", "animations", .code)],
             isStatic: true, "Runs animations."
         ) { world, _, arguments in
             animate(
                 duration: arguments.duration(0), animations: arguments.code(1), completion: nil, in: &world)
         }
-        MethodRow(
+        MethodInfo.method(
             .view, "animate",
             [
                 .of("withDuration", "duration", .duration), .of("animations", "animations", .code),
@@ -88,7 +88,7 @@ extension Transitions: Interface {
                 in: &world
             )
         }
-        MethodRow(
+        MethodInfo.method(
             .view, "animate",
             [
                 .of("withDuration", "duration", .duration), .of("delay", "delay", .duration),
@@ -100,7 +100,7 @@ extension Transitions: Interface {
                 duration: arguments.duration(0) + arguments.duration(1), animations: arguments.code(3),
                 completion: arguments.code(4), in: &world)
         }
-        MethodRow(
+        MethodInfo.method(
             .view, "animate",
             [
                 .of("withDuration", "duration", .duration), .of("delay", "delay", .duration),
@@ -114,7 +114,7 @@ extension Transitions: Interface {
                 duration: arguments.duration(0) + arguments.duration(1), animations: arguments.code(5),
                 completion: arguments.code(6), in: &world)
         }
-        MethodRow(
+        MethodInfo.method(
             .view, "transition",
             [
                 .of("from", "fromView", .object(.view, isOptional: false)),
@@ -127,7 +127,7 @@ extension Transitions: Interface {
                 duration: arguments.duration(2), animations: nil, completion: arguments.code(4),
                 inserting: arguments.object(1), removing: arguments.object(0), in: &world)
         }
-        MethodRow(
+        MethodInfo.method(
             .view, "transition",
             [
                 .of("with", "view", .object(.view, isOptional: false)), .of("duration", "duration", .duration),

@@ -1,32 +1,35 @@
 // What a program sees of a controller's view: the rows of the tables, and what each row does.
 
 extension ViewLoading: Interface {
-    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
-        PropertyRow.computed(.viewController, "view", .object(.view, isOptional: true), "The view, loaded on access.") {
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.computed(.viewController, "view", .object(.view, isOptional: true), "The view, loaded on access.")
+        {
             world, controller in
             giveView(of: controller, in: &world)
         } set: { world, controller, value in
             setView(value.object, of: controller, in: &world)
         }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .viewController, "viewIfLoaded", .object(.view, isOptional: true), "The view if it has been loaded."
         ) { world, controller in .optional(world[controller: controller].view) }
-        PropertyRow.computed(.viewController, "isViewLoaded", .bool, "Whether the view has been loaded.") {
+        PropertyInfo.computed(.viewController, "isViewLoaded", .bool, "Whether the view has been loaded.") {
             world, controller in .bool(world[controller: controller].view.exists)
         }
-        PropertyRow.stored(.viewController, "title", .string, "The title.")
+        PropertyInfo.stored(.viewController, "title", .string, "The title.")
     }
 
-    @RowBuilder<MethodRow> static var methods: [MethodRow] {
-        MethodRow(.viewController, "loadViewIfNeeded", [], "Loads the view if it has not been loaded.") {
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.method(.viewController, "loadViewIfNeeded", [], "Loads the view if it has not been loaded.") {
             world, controller, _ in
             world.schedule(.load(controller))
         }
-        MethodRow(.viewController, "loadView", [], "Creates the view. Called by UIKit, or by an override as super.") {
+        MethodInfo.method(
+            .viewController, "loadView", [], "Creates the view. Called by UIKit, or by an override as super."
+        ) {
             world, controller, _ in
             createView(for: controller, in: &world)
         }
-        MethodRow(
+        MethodInfo.method(
             .viewController, "didReceiveMemoryWarning", [],
             "UIKit's own part of the callback, which an override calls: until iOS 5 a view that is nowhere is let go."
         ) { world, controller, _ in

@@ -1,8 +1,8 @@
 // What a program sees of sizes and traits to come: the rows of the tables, and what each row does.
 
 extension Rotation: Interface {
-    @RowBuilder<MethodRow> static var methods: [MethodRow] {
-        MethodRow(
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.method(
             .viewController, "size",
             [
                 .of("forChildContentContainer", "container", .object(.viewController, isOptional: false)),
@@ -11,7 +11,7 @@ extension Rotation: Interface {
         ) { world, _, arguments in
             world.driver.result = arguments[1]
         }
-        MethodRow(
+        MethodInfo.method(
             .viewController, "willTransition",
             [
                 .of("to", "newCollection", .object(.traitCollection, isOptional: false)),
@@ -20,7 +20,7 @@ extension Rotation: Interface {
         ) { world, controller, arguments in
             world.schedule(.willTransition(controller, to: arguments.object(0), arguments.object(1)))
         }
-        MethodRow(
+        MethodInfo.method(
             .viewController, "viewWillTransition",
             [
                 .of("to", "size", .size), .of("with", "coordinator", .object(.transitionCoordinator, isOptional: true)),

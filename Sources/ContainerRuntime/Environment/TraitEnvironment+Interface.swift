@@ -1,47 +1,47 @@
 // What a program sees of traits: the rows of the tables, and what each row does.
 
 extension TraitEnvironment: Interface {
-    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
-        PropertyRow.computed(
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.computed(
             .viewController, "traitCollection", .object(.traitCollection, isOptional: false),
             "The traits that it has where it stands."
         ) { world, controller in .object(traitCollection(notedTraits(of: controller, in: &world), in: &world)) }
-        PropertyRow.known(
+        PropertyInfo.known(
             .traitCollection, "horizontalSizeClass", .enumeration(.sizeClass),
             first: .enumCase(.sizeClass, "unspecified"), "How much room there is from side to side.")
-        PropertyRow.known(
+        PropertyInfo.known(
             .traitCollection, "verticalSizeClass", .enumeration(.sizeClass),
             first: .enumCase(.sizeClass, "unspecified"), "How much room there is from top to bottom.")
-        PropertyRow.known(
+        PropertyInfo.known(
             .traitCollection, "userInterfaceIdiom", .enumeration(.interfaceIdiom),
             first: .enumCase(.interfaceIdiom, "unspecified"), "The kind of device.")
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .view, "traitCollection", .object(.traitCollection, isOptional: false),
             "The traits that it has where it stands."
         ) { world, view in .object(traitCollection(world.traits(of: view), in: &world)) }
     }
 
-    @RowBuilder<MethodRow> static var methods: [MethodRow] {
-        MethodRow.initializer(
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.initializer(
             .traitCollection, [.of("horizontalSizeClass", "horizontalSizeClass", .enumeration(.sizeClass))],
             "Makes traits that say the horizontal size class."
         ) { world, traits, arguments in
             if let size = sizeClass(arguments[0]) { fill(traits, with: Traits(horizontal: size), in: &world) }
         }
-        MethodRow.initializer(
+        MethodInfo.initializer(
             .traitCollection, [.of("verticalSizeClass", "verticalSizeClass", .enumeration(.sizeClass))],
             "Makes traits that say the vertical size class."
         ) { world, traits, arguments in
             if let size = sizeClass(arguments[0]) { fill(traits, with: Traits(vertical: size), in: &world) }
         }
-        MethodRow.initializer(
+        MethodInfo.initializer(
             .traitCollection, [.of("traitsFrom", "traitCollections", .objects(.traitCollection))],
             "Makes traits from others, of which the later win."
         ) { world, traits, arguments in
             let parts = arguments.objects(0).map { world.traits(in: $0) }
             fill(traits, with: parts.reduce(.unspecified) { $0.overridden(by: $1) }, in: &world)
         }
-        MethodRow(
+        MethodInfo.method(
             .viewController, "setOverrideTraitCollection",
             [
                 .of("_", "collection", .object(.traitCollection, isOptional: true)),
@@ -51,7 +51,7 @@ extension TraitEnvironment: Interface {
             guard world.parent(of: arguments.object(1)) == controller else { return }
             world.setOverride(world.traits(in: arguments.object(0)), of: arguments.object(1))
         }
-        MethodRow(
+        MethodInfo.method(
             .viewController, "overrideTraitCollection",
             [.of("forChild", "childViewController", .object(.viewController, isOptional: false))],
             result: .object(.traitCollection, isOptional: true), "What the container overrides for a child."

@@ -27,7 +27,7 @@ extension World {
     /// How many objects a property of an object lists; nil where it does not list any, or has to be made as a whole.
     public func listedCount(_ property: PropertyID, of object: ObjectID) -> Int? {
         guard isAlive(object), isKind(object, of: property.info.owner) else { return nil }
-        switch property.info.row.elements {
+        switch property.info.elements {
         case .linked(.children): return Int(self[controller: object].childCount)
         case .linked(.subviews): return Int(self[view: object].subviewCount)
         case .linked(.stack): return isNavigation(object) ? Int(self[navigation: object].height) : nil
@@ -40,7 +40,7 @@ extension World {
     /// - Precondition: `listedCount` is greater.
     public mutating func listedObject(_ property: PropertyID, of object: ObjectID, at position: Int) -> ObjectID {
         let kind: ListedObjects.Kind
-        switch property.info.row.elements {
+        switch property.info.elements {
         case .linked(let linked): kind = linked
         case .array(let elements): return elements(self, object)[position]
         case nil: return .none

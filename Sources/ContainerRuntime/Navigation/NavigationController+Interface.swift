@@ -1,19 +1,19 @@
 // What a program sees of navigation controllers: the rows of the tables, and what each row does.
 
 extension NavigationController: Interface {
-    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
-        PropertyRow.computed(
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.computed(
             .viewController, "navigationController", .object(.navigationController, isOptional: true),
             "The nearest navigation controller above."
         ) { world, controller in .optional(world.navigationController(of: controller)) }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .viewController, "navigationItem", .object(.navigationItem, isOptional: false),
             "What the navigation bar shows of the controller."
         ) { world, controller in .object(item(of: controller, in: &world)) }
-        PropertyRow.stored(
+        PropertyInfo.stored(
             .viewController, "hidesBottomBarWhenPushed", .bool, first: .bool(false),
             "Whether a push hides the bottom bar.")
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .navigationController, "viewControllers", .objects(.viewController), elements: .linked(.stack),
             "The stack, the root first."
         ) { world, navigation in
@@ -21,14 +21,14 @@ extension NavigationController: Interface {
         } set: { world, navigation, value in
             world.setStack(value.objects, of: navigation, animated: false)
         }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .navigationController, "topViewController", .object(.viewController, isOptional: true),
             "The top of the stack."
         ) { world, navigation in .optional(world.isNavigation(navigation) ? top(of: navigation, in: world) : .none) }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .navigationController, "visibleViewController", .object(.viewController, isOptional: true), "What is shown."
         ) { world, navigation in .optional(world.isNavigation(navigation) ? top(of: navigation, in: world) : .none) }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .navigationController, "delegate", .object(.object, isOptional: true), isWeak: true,
             "The delegate, held weakly."
         ) { world, navigation in
@@ -36,13 +36,13 @@ extension NavigationController: Interface {
         } set: { world, navigation, value in
             world[navigation: navigation].delegate = value.object
         }
-        PropertyRow.computed(.navigationController, "isNavigationBarHidden", .bool, "Whether the bar is hidden.") {
+        PropertyInfo.computed(.navigationController, "isNavigationBarHidden", .bool, "Whether the bar is hidden.") {
             world, navigation in
             .bool(world[navigation: navigation].isBarHidden)
         } set: { world, navigation, value in
             if let isHidden = value.bool { TransitionCoordinator.setBarHidden(isHidden, of: navigation, in: &world) }
         }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .navigationController, "isToolbarHidden", .bool, "Whether the toolbar is hidden, as it is at first."
         ) { world, navigation in
             .bool(world[navigation: navigation].isToolbarHidden)
@@ -51,21 +51,21 @@ extension NavigationController: Interface {
                 TransitionCoordinator.setToolbarHidden(isHidden, of: navigation, in: &world)
             }
         }
-        PropertyRow.stored(.navigationItem, "title", .string, "The title in the bar.")
-        PropertyRow.stored(.navigationItem, "prompt", .string, "A line above the title.")
-        PropertyRow.stored(
+        PropertyInfo.stored(.navigationItem, "title", .string, "The title in the bar.")
+        PropertyInfo.stored(.navigationItem, "prompt", .string, "A line above the title.")
+        PropertyInfo.stored(
             .navigationItem, "hidesBackButton", .bool, first: .bool(false), "Whether the back button is hidden.")
     }
 
-    @RowBuilder<MethodRow> static var methods: [MethodRow] {
-        MethodRow.initializer(
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.initializer(
             .navigationController,
             [.of("rootViewController", "rootViewController", .object(.viewController, isOptional: false))],
             "Makes a navigation controller with its root."
         ) { world, navigation, arguments in
             world.setStack([arguments.object(0)], of: navigation, animated: false)
         }
-        MethodRow(
+        MethodInfo.method(
             .navigationController, "pushViewController",
             [
                 .of("_", "viewController", .object(.viewController, isOptional: false)),
@@ -74,13 +74,13 @@ extension NavigationController: Interface {
         ) { world, navigation, arguments in
             world.push(arguments.object(0), onto: navigation, animated: arguments.bool(1))
         }
-        MethodRow(
+        MethodInfo.method(
             .navigationController, "popViewController", [.of("animated", "animated", .bool)],
             result: .object(.viewController, isOptional: true), "Pops the top controller and returns it."
         ) { world, navigation, arguments in
             world.driver.result = .optional(world.pop(navigation, animated: arguments.bool(0)) ?? .none)
         }
-        MethodRow(
+        MethodInfo.method(
             .navigationController, "popToViewController",
             [
                 .of("_", "viewController", .object(.viewController, isOptional: false)),
@@ -90,32 +90,32 @@ extension NavigationController: Interface {
             world.driver.result = .list(
                 world.pop(navigation, to: arguments.object(0), animated: arguments.bool(1)).map { .object($0) })
         }
-        MethodRow(
+        MethodInfo.method(
             .navigationController, "popToRootViewController", [.of("animated", "animated", .bool)],
             result: .objects(.viewController), "Pops all but the root and returns them."
         ) { world, navigation, arguments in
             world.driver.result = .list(world.popToRoot(navigation, animated: arguments.bool(0)).map { .object($0) })
         }
-        MethodRow(
+        MethodInfo.method(
             .navigationController, "setViewControllers",
             [.of("_", "viewControllers", .objects(.viewController)), .of("animated", "animated", .bool)],
             "Replaces the stack, with one transition."
         ) { world, navigation, arguments in
             world.setStack(arguments.objects(0), of: navigation, animated: arguments.bool(1))
         }
-        MethodRow(
+        MethodInfo.method(
             .navigationController, "setNavigationBarHidden",
             [.of("_", "hidden", .bool), .of("animated", "animated", .bool)], "Shows or hides the bar."
         ) { world, navigation, arguments in
             TransitionCoordinator.setBarHidden(arguments.bool(0), of: navigation, in: &world)
         }
-        MethodRow(
+        MethodInfo.method(
             .navigationController, "setToolbarHidden", [.of("_", "hidden", .bool), .of("animated", "animated", .bool)],
             "Shows or hides the toolbar."
         ) { world, navigation, arguments in
             TransitionCoordinator.setToolbarHidden(arguments.bool(0), of: navigation, in: &world)
         }
-        MethodRow(
+        MethodInfo.method(
             .viewController, "show",
             [.of("_", "vc", .object(.viewController, isOptional: false)), .of("sender", "sender", .any)],
             "Shows a controller in the nearest container that can: a navigation controller pushes it."

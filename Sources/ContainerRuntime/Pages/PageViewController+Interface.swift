@@ -1,11 +1,11 @@
 // What a program sees of page view controllers: the rows of the tables, and what each row does.
 
 extension PageViewController: Interface {
-    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
-        PropertyRow.computed(
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.computed(
             .pageViewController, "viewControllers", .objects(.viewController), "The pages that are shown."
         ) { world, pages in .objects(world.pages(of: pages)) }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .pageViewController, "dataSource", .object(.object, isOptional: true), isWeak: true,
             "The data source, held weakly; without one no finger turns pages."
         ) { world, pages in
@@ -14,7 +14,7 @@ extension PageViewController: Interface {
             world[pages: pages].dataSource = value.object
             forgetNeighbours(of: pages, in: &world)
         }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .pageViewController, "delegate", .object(.object, isOptional: true), isWeak: true,
             "The delegate, held weakly."
         ) { world, pages in
@@ -22,21 +22,21 @@ extension PageViewController: Interface {
         } set: { world, pages, value in
             world[pages: pages].delegate = value.object
         }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .pageViewController, "transitionStyle", .enumeration(.pageTransitionStyle),
             "How pages take each other's place."
         ) { world, pages in
             .enumCase(.pageTransitionStyle, world[pages: pages].style == .scroll ? "scroll" : "pageCurl")
         }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .pageViewController, "navigationOrientation", .enumeration(.pageOrientation),
             "The direction in which pages are turned."
         ) { world, pages in .enumCase(.pageOrientation, world[pages: pages].isVertical ? "vertical" : "horizontal") }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .pageViewController, "spineLocation", .enumeration(.pageSpineLocation),
             "Where the spine lies; with 'mid' two pages are shown."
         ) { world, pages in .enumCase(.pageSpineLocation, world[pages: pages].spine.name) }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .pageViewController, "isDoubleSided", .bool,
             "Whether the back of a page has content of its own, as beside a spine in the middle."
         ) { world, pages in
@@ -46,8 +46,8 @@ extension PageViewController: Interface {
         }
     }
 
-    @RowBuilder<MethodRow> static var methods: [MethodRow] {
-        MethodRow.initializer(
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.initializer(
             .pageViewController,
             [
                 .of("transitionStyle", "style", .enumeration(.pageTransitionStyle)),
@@ -59,7 +59,7 @@ extension PageViewController: Interface {
                 pages, style: arguments.cases(0).first ?? "", isVertical: arguments.cases(1).first == "vertical",
                 spine: arguments.option("spineLocation", of: 2), in: &world)
         }
-        MethodRow(
+        MethodInfo.method(
             .pageViewController, "setViewControllers",
             [
                 .of("_", "viewControllers", .objects(.viewController)),

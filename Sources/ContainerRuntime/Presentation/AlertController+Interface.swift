@@ -1,19 +1,19 @@
 // What a program sees of alerts and their actions: the rows of the tables, and what each row does.
 
 extension AlertController: Interface {
-    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
-        PropertyRow.stored(.alertController, "message", .string, "What it says below its title.")
-        PropertyRow.known(
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.stored(.alertController, "message", .string, "What it says below its title.")
+        PropertyInfo.known(
             .alertController, "preferredStyle", .enumeration(.alertStyle), first: .enumCase(.alertStyle, "actionSheet"),
             "Whether it is an alert or an action sheet.")
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .alertController, "actions", .objects(.alertAction), "The actions, in the order of adding."
         ) { world, alert in .objects(world[alert: alert].actions) }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .alertController, "textFields", .objects(.textField),
             "The text fields, in the order of adding; nil where there is none."
         ) { world, alert in world[alert: alert].fields.isEmpty ? .nil : .objects(world[alert: alert].fields) }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .alertController, "preferredAction", .object(.alertAction, isOptional: true),
             "The action of an alert that is shown as the one to take."
         ) { world, alert in
@@ -22,15 +22,15 @@ extension AlertController: Interface {
             let action = value.object
             if !action.exists || world[alert: alert].actions.contains(action) { world[alert: alert].preferred = action }
         }
-        PropertyRow.known(.alertAction, "title", .string, first: .nil, "The title, by which a finger finds it.")
-        PropertyRow.known(
+        PropertyInfo.known(.alertAction, "title", .string, first: .nil, "The title, by which a finger finds it.")
+        PropertyInfo.known(
             .alertAction, "style", .enumeration(.actionStyle), first: .enumCase(.actionStyle, "default"),
             "Whether it does something, takes something back, or destroys.")
-        PropertyRow.stored(.alertAction, "isEnabled", .bool, first: .bool(true), "Whether it can be tapped.")
+        PropertyInfo.stored(.alertAction, "isEnabled", .bool, first: .bool(true), "Whether it can be tapped.")
     }
 
-    @RowBuilder<MethodRow> static var methods: [MethodRow] {
-        MethodRow.initializer(
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.initializer(
             .alertController,
             [
                 .of("title", "title", .string), .of("message", "message", .string),
@@ -40,19 +40,19 @@ extension AlertController: Interface {
             initializeAlert(
                 alert, arguments[0], arguments[1], style: arguments.cases(2).first ?? "alert", in: &world)
         }
-        MethodRow(
+        MethodInfo.method(
             .alertController, "addAction", [.of("_", "action", .object(.alertAction, isOptional: false))],
             "Adds an action, as a button."
         ) { world, alert, arguments in
             addAlertAction(arguments.object(0), to: alert, in: &world)
         }
-        MethodRow(
+        MethodInfo.method(
             .alertController, "addTextField", [.of("configurationHandler", "handler", .code, .nil)],
             "Adds a text field to an alert; the handler gets it at once."
         ) { world, alert, arguments in
             addTextField(to: alert, arguments.code(0), in: &world)
         }
-        MethodRow.initializer(
+        MethodInfo.initializer(
             .alertAction,
             [
                 .of("title", "title", .string), .of("style", "style", .enumeration(.actionStyle)),

@@ -1,69 +1,69 @@
 // What a program sees of presentations: the rows of the tables, and what each row does.
 
 extension Presentation: Interface {
-    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
-        PropertyRow.stored(
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.stored(
             .viewController, "definesPresentationContext", .bool, first: .bool(false),
             "Whether its view is covered by a context style.")
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .viewController, "presentedViewController", .object(.viewController, isOptional: true),
             "What it, or the nearest ancestor that presents, presents."
         ) { world, controller in .optional(world.presentedController(of: controller)) }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .viewController, "presentingViewController", .object(.viewController, isOptional: true),
             "Who presented it, or its nearest presented ancestor."
         ) { world, controller in .optional(world.presentingController(of: controller)) }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .viewController, "isBeingPresented", .bool, "Whether it appears because it is being presented."
         ) { world, controller in
             .bool(isPresented(controller, in: world) && world[presentation: controller].phase == .presenting)
         }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .viewController, "isBeingDismissed", .bool, "Whether it disappears because it is being dismissed."
         ) { world, controller in
             .bool(isPresented(controller, in: world) && world[presentation: controller].phase == .dismissing)
         }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .viewController, "presentationController", .object(.presentationController, isOptional: true),
             "What presents it, or will."
         ) { world, controller in
             PresentationController.presentationController(named: "presentationController", of: controller, in: &world)
         }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .viewController, "sheetPresentationController", .object(.sheetPresentationController, isOptional: true),
             "What presents it, where that is a sheet."
         ) { world, controller in
             PresentationController.presentationController(
                 named: "sheetPresentationController", of: controller, in: &world)
         }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .viewController, "popoverPresentationController", .object(.popoverPresentationController, isOptional: true),
             "What presents it, where that is a popover."
         ) { world, controller in
             PresentationController.presentationController(
                 named: "popoverPresentationController", of: controller, in: &world)
         }
-        PropertyRow.stored(
+        PropertyInfo.stored(
             .viewController, "modalPresentationStyle", .enumeration(.presentationStyle),
             first: .enumCase(.presentationStyle, "automatic"), "How it is to be presented.")
-        PropertyRow.stored(
+        PropertyInfo.stored(
             .viewController, "modalTransitionStyle", .enumeration(.transitionStyle),
             first: .enumCase(.transitionStyle, "coverVertical"), "How it is to come into sight.")
-        PropertyRow.stored(
+        PropertyInfo.stored(
             .viewController, "isModalInPresentation", .bool, first: .bool(false), "Whether a finger cannot dismiss it.")
-        PropertyRow.stored(
+        PropertyInfo.stored(
             .viewController, "modalPresentationCapturesStatusBarAppearance", .bool, first: .bool(false),
             "Whether it decides about the status bar although it does not fill the screen.")
-        PropertyRow.stored(
+        PropertyInfo.stored(
             .viewController, "providesPresentationContextTransitionStyle", .bool, first: .bool(false),
             "Whether its transition style counts for what it presents in its context.")
-        PropertyRow.stored(
+        PropertyInfo.stored(
             .viewController, "transitioningDelegate", .object(.object, isOptional: true), isWeak: true,
             "Who provides animators and presentation controllers; weak.")
     }
 
-    @RowBuilder<MethodRow> static var methods: [MethodRow] {
-        MethodRow(
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.method(
             .viewController, "present",
             [
                 .of("_", "viewControllerToPresent", .object(.viewController, isOptional: true)),
@@ -74,7 +74,7 @@ extension Presentation: Interface {
             world.present(
                 arguments.object(0), from: controller, animated: arguments.bool(1), completion: arguments.code(2))
         }
-        MethodRow(
+        MethodInfo.method(
             .viewController, "dismiss", [.of("animated", "flag", .bool), .of("completion", "completion", .code, .nil)],
             "Dismisses what the controller presents, or else what shows the controller itself."
         ) { world, controller, arguments in

@@ -1,28 +1,28 @@
 // What a program sees of sheets: the rows of the tables, and what each row does.
 
 extension Sheet: Interface {
-    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
-        PropertyRow.stored(
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.stored(
             .sheetPresentationController, "detents", .options(.sheetDetent),
             first: .list([.enumCase(.sheetDetent, "large")]), "The heights at which the sheet rests."
         ) { world, sheet in sheetChanged(sheet, in: &world) }
-        PropertyRow.stored(
+        PropertyInfo.stored(
             .sheetPresentationController, "selectedDetentIdentifier", .enumeration(.sheetDetent), first: .nil,
             "The height at which the sheet rests now; nil for the smallest."
         ) { world, sheet in sheetChanged(sheet, in: &world) }
-        PropertyRow.stored(
+        PropertyInfo.stored(
             .sheetPresentationController, "largestUndimmedDetentIdentifier", .enumeration(.sheetDetent),
             "The greatest height at which what is behind can be touched.")
-        PropertyRow.stored(
+        PropertyInfo.stored(
             .sheetPresentationController, "prefersGrabberVisible", .bool, first: .bool(false),
             "Whether a grabber is seen.")
-        PropertyRow.stored(
+        PropertyInfo.stored(
             .sheetPresentationController, "prefersScrollingExpandsWhenScrolledToEdge", .bool, first: .bool(true),
             "Whether scrolling makes the sheet larger first.")
     }
 
-    @RowBuilder<MethodRow> static var methods: [MethodRow] {
-        MethodRow(
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.method(
             .sheetPresentationController, "animateChanges", [.of("_", "changes", .code)],
             "Runs changes of the detents and lays the sheet out."
         ) { world, sheet, arguments in

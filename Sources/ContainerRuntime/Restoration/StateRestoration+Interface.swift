@@ -1,20 +1,20 @@
 // What a program sees of preservation and restoration: the rows of the tables, and what each row does.
 
 extension StateRestoration: Interface {
-    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
-        PropertyRow.stored(
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.stored(
             .viewController, "restorationIdentifier", .string, "The name under which state is preserved.")
-        PropertyRow.stored(
+        PropertyInfo.stored(
             .viewController, "restorationClass", .object(.classObject, isOptional: true),
             "The class that makes the controller again after a relaunch.")
-        PropertyRow.stored(
+        PropertyInfo.stored(
             .object, "objectRestorationClass", .object(.classObject, isOptional: true),
             "The class that makes a registered object again after a relaunch.")
-        PropertyRow.stored(.view, "restorationIdentifier", .string, "The name under which state is preserved.")
+        PropertyInfo.stored(.view, "restorationIdentifier", .string, "The name under which state is preserved.")
     }
 
-    @RowBuilder<MethodRow> static var methods: [MethodRow] {
-        MethodRow(
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.method(
             .application, "registerObject",
             [
                 .of("forStateRestoration", "object", .object(.object, isOptional: true)),
@@ -23,19 +23,19 @@ extension StateRestoration: Interface {
         ) { world, _, arguments in
             ClassObjects.register(arguments.object(0), identifier: arguments.string(1) ?? "", in: &world)
         }
-        MethodRow(
+        MethodInfo.method(
             .application, "ignoreSnapshotOnNextApplicationLaunch", [],
             "While state is preserved: the next launch does not show the picture of the app."
         ) { world, _, _ in
             Preserving.ignoreSnapshot(in: &world)
         }
-        MethodRow(
+        MethodInfo.method(
             .application, "extendStateRestoration", [],
             "Restoration goes on: a crash until it is completed costs the archive."
         ) { world, _, _ in
             extendRestoration(in: &world)
         }
-        MethodRow(.application, "completeStateRestoration", [], "Ends what extendStateRestoration began.") {
+        MethodInfo.method(.application, "completeStateRestoration", [], "Ends what extendStateRestoration began.") {
             world, _, _ in
             completeRestoration(in: &world)
         }

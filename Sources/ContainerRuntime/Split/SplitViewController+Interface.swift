@@ -1,12 +1,12 @@
 // What a program sees of split view controllers: the rows of the tables, and what each row does.
 
 extension SplitViewController: Interface {
-    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
-        PropertyRow.computed(
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.computed(
             .viewController, "splitViewController", .object(.splitViewController, isOptional: true),
             "The nearest split view controller above."
         ) { world, controller in .optional(world.splitViewController(of: controller)) }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .splitViewController, "viewControllers", .objects(.viewController),
             "The primary and the secondary; the primary alone where it is collapsed."
         ) { world, split in
@@ -14,7 +14,7 @@ extension SplitViewController: Interface {
         } set: { world, split, value in
             world.setColumns(value.objects, of: split)
         }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .splitViewController, "delegate", .object(.object, isOptional: true), isWeak: true,
             "The delegate, held weakly."
         ) { world, split in
@@ -22,13 +22,13 @@ extension SplitViewController: Interface {
         } set: { world, split, value in
             world[split: split].delegate = value.object
         }
-        PropertyRow.computed(.splitViewController, "isCollapsed", .bool, "Whether there is one column alone.") {
+        PropertyInfo.computed(.splitViewController, "isCollapsed", .bool, "Whether there is one column alone.") {
             world, split in .bool(world[split: split].isCollapsed)
         }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .splitViewController, "displayMode", .enumeration(.splitDisplayMode), "Which columns are seen."
         ) { world, split in .enumCase(.splitDisplayMode, world[split: split].displayMode.name) }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .splitViewController, "preferredDisplayMode", .enumeration(.splitDisplayMode),
             "Which columns are to be seen; 'automatic' leaves it to the orientation."
         ) { world, split in
@@ -38,14 +38,14 @@ extension SplitViewController: Interface {
             world[split: split].preferredDisplayMode = mode
             if world[split: split].hasAdapted { updateDisplayMode(of: split, in: &world) }
         }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .splitViewController, "style", .enumeration(.splitStyle),
             "How many columns it was made with; 'unspecified' for a classic one."
         ) { world, split in .enumCase(.splitStyle, style(of: split, in: world)) }
     }
 
-    @RowBuilder<MethodRow> static var methods: [MethodRow] {
-        MethodRow.initializer(
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.initializer(
             .splitViewController, [.of("style", "style", .enumeration(.splitStyle))],
             "Makes a split view controller with columns."
         ) { world, split, arguments in
@@ -53,7 +53,7 @@ extension SplitViewController: Interface {
             world[split: split].isColumnStyle = style != "unspecified"
             world[split: split].isTriple = style == "tripleColumn"
         }
-        MethodRow(
+        MethodInfo.method(
             .splitViewController, "setViewController",
             [
                 .of("_", "vc", .object(.viewController, isOptional: true)),
@@ -62,37 +62,38 @@ extension SplitViewController: Interface {
         ) { world, split, arguments in
             world.setColumn(arguments.object(0), for: column(arguments, 1), of: split)
         }
-        MethodRow(
+        MethodInfo.method(
             .splitViewController, "viewController", [.of("for", "column", .enumeration(.splitColumn))],
             result: .object(.viewController, isOptional: true), "A column's controller."
         ) { world, split, arguments in
             world.driver.result = .optional(world.controller(for: column(arguments, 0), of: split))
         }
-        MethodRow(
+        MethodInfo.method(
             .splitViewController, "show", [.of("_", "column", .enumeration(.splitColumn))],
             "Brings a column into sight, or onto the top where it is collapsed."
         ) { world, split, arguments in
             world.show(column(arguments, 0), of: split)
         }
-        MethodRow(
+        MethodInfo.method(
             .splitViewController, "hide", [.of("_", "column", .enumeration(.splitColumn))],
             "Puts a column out of sight."
         ) { world, split, arguments in
             world.hide(column(arguments, 0), of: split)
         }
-        MethodRow(
+        MethodInfo.method(
             .viewController, "showDetailViewController",
             [.of("_", "vc", .object(.viewController, isOptional: false)), .of("sender", "sender", .any)],
             "Shows a controller as the detail of the nearest split view controller."
         ) { world, controller, arguments in
             world.showDetail(arguments.object(0), from: controller)
         }
-        MethodRow(
+        MethodInfo.method(
             .viewController, "collapseSecondaryViewController",
             [
                 .of("_", "secondaryViewController", .object(.viewController, isOptional: false)),
                 .of("for", "splitViewController", .object(.splitViewController, isOptional: false)),
-            ], "UIKit's own part of the callback, which an override calls: a navigation controller pushes the secondary."
+            ],
+            "UIKit's own part of the callback, which an override calls: a navigation controller pushes the secondary."
         ) { world, controller, arguments in
             world.scheduleOwnPart(
                 Effect(

@@ -1,16 +1,16 @@
 // What a program sees of tab bar controllers: the rows of the tables, and what each row does.
 
 extension TabBarController: Interface {
-    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
-        PropertyRow.computed(
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.computed(
             .viewController, "tabBarController", .object(.tabBarController, isOptional: true),
             "The nearest tab bar controller above."
         ) { world, controller in .optional(world.tabBarController(of: controller)) }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .viewController, "tabBarItem", .object(.tabBarItem, isOptional: false),
             "What the tab bar shows of the controller."
         ) { world, controller in .object(tabBarItem(of: controller, in: &world)) }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .tabBarController, "viewControllers", .objects(.viewController),
             elements: .array { world, tabBar in world[tabBar: tabBar].tabs.order }, "The tabs, in the order of the bar."
         ) { world, tabBar in
@@ -18,7 +18,7 @@ extension TabBarController: Interface {
         } set: { world, tabBar, value in
             world.setTabs(value.objects, of: tabBar)
         }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .tabBarController, "selectedViewController", .object(.viewController, isOptional: true),
             "The selected tab, or the More controller."
         ) { world, tabBar in
@@ -26,7 +26,7 @@ extension TabBarController: Interface {
         } set: { world, tabBar, value in
             world.select(value.object, of: tabBar)
         }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .tabBarController, "selectedIndex", .int,
             "The selected tab's place; the greatest number where the More list is selected."
         ) { world, tabBar in
@@ -35,11 +35,11 @@ extension TabBarController: Interface {
             guard case .int(let index) = value, world[tabBar: tabBar].tabs.indices.contains(index) else { return }
             world.select(world[tabBar: tabBar].tabs[index], of: tabBar)
         }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .tabBarController, "moreNavigationController", .object(.navigationController, isOptional: false),
             "The controller of the tabs that have no room in the bar."
         ) { world, tabBar in .object(world.moreController(of: tabBar)) }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .tabBarController, "delegate", .object(.object, isOptional: true), isWeak: true,
             "The delegate, held weakly."
         ) { world, tabBar in
@@ -47,7 +47,7 @@ extension TabBarController: Interface {
         } set: { world, tabBar, value in
             world[tabBar: tabBar].delegate = value.object
         }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .tabBarController, "customizableViewControllers", .objects(.viewController),
             "The tabs that a user may rearrange; all of them, until the program says which."
         ) { world, tabBar in
@@ -55,19 +55,19 @@ extension TabBarController: Interface {
         } set: { world, tabBar, value in
             setCustomizable(value.objects, of: tabBar, in: &world)
         }
-        PropertyRow.computed(.tabBarController, "isTabBarHidden", .bool, "Whether the bar is hidden.") {
+        PropertyInfo.computed(.tabBarController, "isTabBarHidden", .bool, "Whether the bar is hidden.") {
             world, tabBar in
             .bool(world.isTabBarHidden(tabBar))
         } set: { world, tabBar, value in
             if let isHidden = value.bool { setTabBarHidden(isHidden, of: tabBar, in: &world) }
         }
-        PropertyRow.stored(.tabBarItem, "title", .string, "The title in the bar.")
-        PropertyRow.stored(.tabBarItem, "badgeValue", .string, "The text of the badge.")
-        PropertyRow.stored(.tabBarItem, "tag", .int, first: .int(0), "A number to find the item by.")
+        PropertyInfo.stored(.tabBarItem, "title", .string, "The title in the bar.")
+        PropertyInfo.stored(.tabBarItem, "badgeValue", .string, "The text of the badge.")
+        PropertyInfo.stored(.tabBarItem, "tag", .int, first: .int(0), "A number to find the item by.")
     }
 
-    @RowBuilder<MethodRow> static var methods: [MethodRow] {
-        MethodRow(
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.method(
             .tabBarController, "setViewControllers",
             [
                 .of("_", "viewControllers", .objects(.viewController)),
@@ -76,7 +76,7 @@ extension TabBarController: Interface {
         ) { world, tabBar, arguments in
             world.setTabs(arguments.objects(0), of: tabBar)
         }
-        MethodRow(
+        MethodInfo.method(
             .tabBarController, "setTabBarHidden", [.of("_", "hidden", .bool), .of("animated", "animated", .bool)],
             "Shows or hides the bar."
         ) { world, tabBar, arguments in

@@ -19,7 +19,7 @@ extension World {
     /// `nil` where a default exists, take the default. The result is `takeResult` once the effects are pulled.
     public mutating func call(_ method: MethodID, on receiver: ObjectID, _ arguments: [RuntimeValue]) {
         driver.result = .nil
-        let row = MethodInfo.all[Int(method.raw)].row
+        let row = MethodInfo.all[Int(method.raw)]
         guard row.isStatic || isKind(receiver, of: row.owner) else {
             for case .code(let code) in arguments { discard(code) }
             return

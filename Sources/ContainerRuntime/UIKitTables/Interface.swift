@@ -4,14 +4,14 @@
 /// A room that programs see something of.
 protocol Interface: SendableMetatype {
     /// The properties that can be read, and set.
-    static var properties: [PropertyRow] { get }
+    static var properties: [PropertyInfo] { get }
     /// The methods that can be called.
-    static var methods: [MethodRow] { get }
+    static var methods: [MethodInfo] { get }
 }
 
 extension Interface {
-    static var properties: [PropertyRow] { [] }
-    static var methods: [MethodRow] { [] }
+    static var properties: [PropertyInfo] { [] }
+    static var methods: [MethodInfo] { [] }
 }
 
 /// The rooms, in the order of the tables.

@@ -6,11 +6,11 @@ public struct MethodID: Hashable, Sendable {
     public let raw: UInt16
 
     /// The row of the table. O(1).
-    public var info: MethodInfo { _read { yield MethodInfo.all[Int(raw)] } }
+    public var info: MethodInfo { MethodInfo.all[Int(raw)] }
 }
 
-/// What is known of a method.
-public struct MethodInfo: Sendable {
+/// What is known of a method: a row, as its room lists it. An object, which tables share and nobody copies.
+public final class MethodInfo: Sendable {
     public struct Parameter: Sendable {
         /// The argument label, `_` for none.
         public let label: String
@@ -25,37 +25,50 @@ public struct MethodInfo: Sendable {
         }
     }
 
-    public let id: MethodID
-    let row: MethodRow
+    /// What a method does to the subviews of a view.
+    public enum SubviewChange: Sendable { case none, changesReceivers, removesReceiver }
 
-    public var owner: UIKitClass { row.owner }
-    public var isStatic: Bool { row.isStatic }
-    public var isInitializer: Bool { row.isInitializer }
+    /// The receiver is `.none` for a static method. A result is given as `driver.result`.
+    typealias Body = @Sendable (inout World, ObjectID, Arguments) -> Void
+
+    /// The row's place in the table, which sets it before anybody sees the row.
+    @exclusivity(unchecked) public fileprivate(set) nonisolated(unsafe) var id = MethodID(raw: 0)
+    public let owner: UIKitClass
+    public let isStatic: Bool
+    public let isInitializer: Bool
     /// The base name; `init` for an initializer.
-    public var base: String { row.base }
-    public var parameters: [Parameter] { row.parameters }
-    public var result: ValueType { row.result }
-    public var summary: String { row.summary }
+    public let base: String
+    public let parameters: [Parameter]
+    public let result: ValueType
+    public let subviewChange: SubviewChange
+    public let summary: String
+    /// What a call does; nil where whoever drives the world performs it, and where making the object is all.
+    let body: Body?
+
+    private init(
+        _ owner: UIKitClass, _ base: String, _ parameters: [Parameter], isStatic: Bool = false,
+        isInitializer: Bool = false, result: ValueType, subviews: SubviewChange = .none, _ summary: String,
+        _ body: Body?
+    ) {
+        self.owner = owner
+        self.base = base
+        self.parameters = parameters
+        self.result = result
+        self.summary = summary
+        self.isStatic = isStatic
+        self.isInitializer = isInitializer
+        subviewChange = subviews
+        self.body = body
+    }
 
     /// The Swift name with labels, `pushViewController(_:animated:)`. Built on demand.
     public var selector: String { base + "(" + parameters.map { $0.label + ":" }.joined() + ")" }
-
-    /// What a call does to the subviews of its receiver.
-    public var subviewChange: SubviewChange { row.subviewChange }
 
     /// Whether a call changes the subviews of its receiver.
     public var changesSubviews: Bool { subviewChange != .none }
 
     /// Whether a call takes its receiver out of its superview.
     public var removesFromSuperview: Bool { subviewChange == .removesReceiver }
-
-    /// The table, in the order of the rooms.
-    public static let all: [MethodInfo] = Interfaces.all.flatMap { $0.methods }.enumerated().map { index, row in
-        MethodInfo(id: MethodID(raw: UInt16(index)), row: row)
-    }
-
-    /// The rows of the table by base name.
-    public static let names = NameIndex(all.map(\.base))
 
     /// Whether a call with these labels can mean the method: in order, what has a default may be missing.
     func accepts(_ labels: [String]) -> Bool {
@@ -71,65 +84,50 @@ public struct MethodInfo: Sendable {
     }
 }
 
-/// What a method does to the subviews of a view.
-public enum SubviewChange: Sendable { case none, changesReceivers, removesReceiver }
+// MARK: The table
 
-/// A method as its room lists it.
-struct MethodRow: Sendable {
-    /// The receiver is `.none` for a static method. A result is given as `driver.result`.
-    typealias Body = @Sendable (inout World, ObjectID, Arguments) -> Void
+extension MethodInfo {
+    /// The table, in the order of the rooms.
+    public static let all: [MethodInfo] = {
+        var rows: [MethodInfo] = []
+        rows.reserveCapacity(256)
+        for room in Interfaces.all {
+            for row in room.methods {
+                row.id = MethodID(raw: UInt16(rows.count))
+                rows.append(row)
+            }
+        }
+        return rows
+    }()
 
-    let owner: UIKitClass
-    let base: String
-    let parameters: [MethodInfo.Parameter]
-    let result: ValueType
-    let summary: String
-    let isStatic: Bool
-    let isInitializer: Bool
-    let subviewChange: SubviewChange
-    /// What a call does; nil where whoever drives the world performs it, and where making the object is all.
-    let body: Body?
+    /// The rows of the table by base name.
+    public static let names = NameIndex(all.map(\.base))
+}
 
-    init(
-        _ owner: UIKitClass, _ base: String, _ parameters: [MethodInfo.Parameter] = [], isStatic: Bool = false,
+// MARK: The forms of a row
+
+extension MethodInfo {
+    /// A method that the world performs.
+    static func method(
+        _ owner: UIKitClass, _ base: String, _ parameters: [Parameter] = [], isStatic: Bool = false,
         result: ValueType = .void, subviews: SubviewChange = .none, _ summary: String, _ body: @escaping Body
-    ) {
-        self.init(
-            owner, base, parameters, isStatic: isStatic, isInitializer: false, result: result, subviews: subviews,
-            summary, body)
-    }
-
-    private init(
-        _ owner: UIKitClass, _ base: String, _ parameters: [MethodInfo.Parameter], isStatic: Bool,
-        isInitializer: Bool, result: ValueType, subviews: SubviewChange, _ summary: String, _ body: Body?
-    ) {
-        self.owner = owner
-        self.base = base
-        self.parameters = parameters
-        self.result = result
-        self.summary = summary
-        self.isStatic = isStatic
-        self.isInitializer = isInitializer
-        subviewChange = subviews
-        self.body = body
+    ) -> MethodInfo {
+        MethodInfo(
+            owner, base, parameters, isStatic: isStatic, result: result, subviews: subviews, summary, body)
     }
 
     /// An initializer, which the new object is the receiver of; without a body, making the object is all.
     static func initializer(
-        _ owner: UIKitClass, _ parameters: [MethodInfo.Parameter], _ summary: String, _ body: Body? = nil
-    ) -> MethodRow {
-        MethodRow(
-            owner, "init", parameters, isStatic: false, isInitializer: true,
-            result: .object(owner, isOptional: false), subviews: .none, summary, body)
+        _ owner: UIKitClass, _ parameters: [Parameter], _ summary: String, _ body: Body? = nil
+    ) -> MethodInfo {
+        MethodInfo(
+            owner, "init", parameters, isInitializer: true, result: .object(owner, isOptional: false), summary, body)
     }
 
     /// A method that whoever drives the world performs: its values are the program's.
     static func driver(
-        _ owner: UIKitClass, _ base: String, _ parameters: [MethodInfo.Parameter], result: ValueType = .void,
-        _ summary: String
-    ) -> MethodRow {
-        MethodRow(
-            owner, base, parameters, isStatic: false, isInitializer: false, result: result, subviews: .none, summary,
-            nil)
+        _ owner: UIKitClass, _ base: String, _ parameters: [Parameter], result: ValueType = .void, _ summary: String
+    ) -> MethodInfo {
+        MethodInfo(owner, base, parameters, result: result, summary, nil)
     }
 }

@@ -16,7 +16,7 @@ extension World {
     /// Reads a property; the value is the result once the effects have been pulled (`view` loads).
     public mutating func get(_ property: PropertyID, of object: ObjectID) {
         driver.result = .nil
-        let row = PropertyInfo.all[Int(property.raw)].row
+        let row = PropertyInfo.all[Int(property.raw)]
         guard isAlive(object), isKind(object, of: row.owner) else { return }
         switch row.access {
         case .computed(let get, _): driver.result = get(&self, object)
@@ -27,7 +27,7 @@ extension World {
 
     /// Sets a property. A value of another type than the property's is ignored.
     public mutating func set(_ property: PropertyID, of object: ObjectID, to value: RuntimeValue) {
-        let row = PropertyInfo.all[Int(property.raw)].row
+        let row = PropertyInfo.all[Int(property.raw)]
         guard isAlive(object), isKind(object, of: row.owner) else { return }
         if row.isWeak, isAlive(value.object), objects[value.object.index].isDeallocating,
             let failure = weakReferenceFailure(value.object)
@@ -53,7 +53,7 @@ extension World {
 
     // MARK: Stored values
 
-    func isWeak(_ property: PropertyID) -> Bool { property.info.row.isWeak }
+    func isWeak(_ property: PropertyID) -> Bool { property.info.isWeak }
 
     func storedValue(_ property: PropertyID, of object: ObjectID) -> RuntimeValue? {
         var index = objects[object.index].stored

@@ -1,35 +1,37 @@
 // What a program sees of controls, labels and text fields: the rows of the tables, and what each row does.
 
 extension Controls: Interface {
-    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
-        PropertyRow.computed(.control, "isEnabled", .bool, "Whether the control reacts to touches.") { world, control in
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.computed(.control, "isEnabled", .bool, "Whether the control reacts to touches.") {
+            world, control in
             .bool(world[view: control].isEnabled)
         } set: { world, control, value in
             if let isEnabled = value.bool { world[view: control].isEnabled = isEnabled }
         }
-        PropertyRow.stored(.control, "isSelected", .bool, first: .bool(false), "Whether the control is selected.")
-        PropertyRow.stored(.control, "isHighlighted", .bool, first: .bool(false), "Whether the control is highlighted.")
-        PropertyRow.stored(.button, "title", .string, "The title.")
-        PropertyRow.stored(.label, "text", .string, "The text.")
-        PropertyRow.stored(.label, "textColor", .enumeration(.color), "The text's colour.")
-        PropertyRow.stored(
+        PropertyInfo.stored(.control, "isSelected", .bool, first: .bool(false), "Whether the control is selected.")
+        PropertyInfo.stored(
+            .control, "isHighlighted", .bool, first: .bool(false), "Whether the control is highlighted.")
+        PropertyInfo.stored(.button, "title", .string, "The title.")
+        PropertyInfo.stored(.label, "text", .string, "The text.")
+        PropertyInfo.stored(.label, "textColor", .enumeration(.color), "The text's colour.")
+        PropertyInfo.stored(
             .label, "textAlignment", .enumeration(.textAlignment), first: .enumCase(.textAlignment, "natural"),
             "The alignment.")
-        PropertyRow.stored(.label, "numberOfLines", .int, first: .int(1), "How many lines at most; 0 for any.")
-        PropertyRow.stored(.textField, "text", .string, first: .string(""), "The text.")
-        PropertyRow.stored(.textField, "placeholder", .string, "What is shown while empty.")
-        PropertyRow.stored(
+        PropertyInfo.stored(.label, "numberOfLines", .int, first: .int(1), "How many lines at most; 0 for any.")
+        PropertyInfo.stored(.textField, "text", .string, first: .string(""), "The text.")
+        PropertyInfo.stored(.textField, "placeholder", .string, "What is shown while empty.")
+        PropertyInfo.stored(
             .textField, "delegate", .object(.object, isOptional: true), isWeak: true, "The delegate, held weakly.")
-        PropertyRow.stored(
+        PropertyInfo.stored(
             .stackView, "axis", .enumeration(.layoutAxis), first: .enumCase(.layoutAxis, "horizontal"), "The direction."
         )
-        PropertyRow.stored(
+        PropertyInfo.stored(
             .stackView, "spacing", .double, first: .double(0), "The space between arranged subviews, in points.")
     }
 
-    @RowBuilder<MethodRow> static var methods: [MethodRow] {
-        MethodRow.initializer(.button, [.of("type", "type", .enumeration(.buttonType))], "Makes a button.")
-        MethodRow(
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.initializer(.button, [.of("type", "type", .enumeration(.buttonType))], "Makes a button.")
+        MethodInfo.method(
             .control, "addTarget",
             [
                 .of("_", "target", .object(.object, isOptional: true)), .of("action", "action", .selector),
@@ -40,7 +42,7 @@ extension Controls: Interface {
                 arguments.object(0), action: arguments.string(1) ?? "", for: arguments.cases(2), to: control, in: &world
             )
         }
-        MethodRow(
+        MethodInfo.method(
             .control, "addAction",
             [
                 .of("_", "action", .code),
@@ -49,7 +51,7 @@ extension Controls: Interface {
         ) { world, control, arguments in
             if let code = arguments.code(0) { world.addAction(code, to: control, for: arguments.cases(1)) }
         }
-        MethodRow(
+        MethodInfo.method(
             .control, "removeTarget",
             [
                 .of("_", "target", .object(.object, isOptional: true)), .of("action", "action", .selector, .nil),
@@ -59,13 +61,13 @@ extension Controls: Interface {
             removeTarget(
                 arguments.object(0), action: arguments.string(1), for: arguments.cases(2), of: control, in: &world)
         }
-        MethodRow(
+        MethodInfo.method(
             .control, "sendActions", [.of("for", "controlEvents", .options(.controlEvents))],
             "Sends the actions of an event."
         ) { world, control, arguments in
             sendActions(of: control, for: arguments.cases(0), in: &world)
         }
-        MethodRow(
+        MethodInfo.method(
             .button, "setTitle", [.of("_", "title", .string), .of("for", "state", .any, .nil)],
             "Sets the title of a button."
         ) { world, button, arguments in

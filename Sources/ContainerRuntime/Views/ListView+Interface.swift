@@ -1,63 +1,64 @@
 // What a program sees of tables and collections: the rows of the tables, and what each row does.
 
 extension ListView: Interface {
-    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
-        PropertyRow.stored(
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.stored(
             .scrollView, "contentOffset", .point, first: .point(Point(x: 0, y: 0)), "How far the content is scrolled.")
-        PropertyRow.stored(
+        PropertyInfo.stored(
             .scrollView, "contentSize", .size, first: .size(Size(width: 0, height: 0)), "The size of the content.")
-        PropertyRow.stored(
+        PropertyInfo.stored(
             .scrollView, "delegate", .object(.object, isOptional: true), isWeak: true, "The delegate, held weakly.")
-        PropertyRow.stored(
+        PropertyInfo.stored(
             .tableView, "dataSource", .object(.object, isOptional: true), isWeak: true, "The data source, held weakly.")
-        PropertyRow.stored(
+        PropertyInfo.stored(
             .tableView, "delegate", .object(.object, isOptional: true), isWeak: true, "The delegate, held weakly.")
-        PropertyRow.computed(.tableView, "indexPathForSelectedRow", .any, "The row that is selected.") { world, table in
+        PropertyInfo.computed(.tableView, "indexPathForSelectedRow", .any, "The row that is selected.") {
+            world, table in
             world[list: table].selected?.value ?? .nil
         }
-        PropertyRow.computed(.tableView, "visibleCells", .objects(.view), "The cells that are seen.") { world, table in
+        PropertyInfo.computed(.tableView, "visibleCells", .objects(.view), "The cells that are seen.") { world, table in
             .objects(cells(of: table, in: world))
         }
-        PropertyRow.stored(
+        PropertyInfo.stored(
             .collectionView, "delegate", .object(.object, isOptional: true), isWeak: true, "The delegate, held weakly.")
-        PropertyRow.computed(.collectionView, "indexPathsForSelectedItems", .any, "The items that are selected.") {
+        PropertyInfo.computed(.collectionView, "indexPathsForSelectedItems", .any, "The items that are selected.") {
             world, collection in .list(world[list: collection].selected.map { [$0.value] } ?? [])
         }
-        PropertyRow.computed(.collectionView, "visibleCells", .objects(.view), "The cells that are seen.") {
+        PropertyInfo.computed(.collectionView, "visibleCells", .objects(.view), "The cells that are seen.") {
             world, collection in .objects(cells(of: collection, in: world))
         }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .tableViewController, "tableView", .object(.tableView, isOptional: false), "The table, which is its view."
         ) { world, controller in ViewLoading.giveView(of: controller, in: &world) }
-        PropertyRow.stored(
+        PropertyInfo.stored(
             .tableViewController, "clearsSelectionOnViewWillAppear", .bool, first: .bool(true),
             "Whether viewWillAppear takes the selection back.")
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .collectionViewController, "collectionView", .object(.collectionView, isOptional: false),
             "The collection, which is its view."
         ) { world, controller in ViewLoading.giveView(of: controller, in: &world) }
-        PropertyRow.stored(
+        PropertyInfo.stored(
             .collectionViewController, "clearsSelectionOnViewWillAppear", .bool, first: .bool(true),
             "Whether viewWillAppear takes the selection back.")
-        PropertyRow.stored(
+        PropertyInfo.stored(
             .collectionView, "dataSource", .object(.object, isOptional: true), isWeak: true,
             "The data source, held weakly.")
     }
 
-    @RowBuilder<MethodRow> static var methods: [MethodRow] {
-        MethodRow(.tableView, "reloadData", [], "Asks the data source anew.") { world, table, _ in
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.method(.tableView, "reloadData", [], "Asks the data source anew.") { world, table, _ in
             reloadList(table, in: &world)
         }
-        MethodRow(
+        MethodInfo.method(
             .tableView, "deselectRow", [.of("at", "indexPath", .any), .of("animated", "animated", .bool)],
             "Takes a selection back."
         ) { world, table, arguments in
             deselect(arguments[0], of: table, in: &world)
         }
-        MethodRow(.collectionView, "reloadData", [], "Asks the data source anew.") { world, collection, _ in
+        MethodInfo.method(.collectionView, "reloadData", [], "Asks the data source anew.") { world, collection, _ in
             reloadList(collection, in: &world)
         }
-        MethodRow(
+        MethodInfo.method(
             .collectionView, "deselectItem", [.of("at", "indexPath", .any), .of("animated", "animated", .bool)],
             "Takes a selection back."
         ) { world, collection, arguments in

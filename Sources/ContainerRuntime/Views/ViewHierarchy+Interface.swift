@@ -1,68 +1,68 @@
 // What a program sees of views: the rows of the tables, and what each row does.
 
 extension ViewHierarchy: Interface {
-    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
-        PropertyRow.computed(.view, "superview", .object(.view, isOptional: true), "The superview.") { world, view in
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.computed(.view, "superview", .object(.view, isOptional: true), "The superview.") { world, view in
             .optional(world[view: view].superview)
         }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .view, "subviews", .objects(.view), elements: .linked(.subviews), "The subviews, from back to front."
         ) { world, view in .objects(world.subviews(of: view)) }
-        PropertyRow.computed(.view, "window", .object(.window, isOptional: true), "The window.") { world, view in
+        PropertyInfo.computed(.view, "window", .object(.window, isOptional: true), "The window.") { world, view in
             .optional(world.isWindow(view) ? .none : world[view: view].window)
         }
-        PropertyRow.computed(.view, "frame", .rect, "The place in the superview, in points.") { world, view in
+        PropertyInfo.computed(.view, "frame", .rect, "The place in the superview, in points.") { world, view in
             .rect(world[view: view].frame)
         } set: { world, view, value in
             if case .rect(let frame) = value { setFrame(frame, of: view, in: &world) }
         }
-        PropertyRow.computed(.view, "bounds", .rect, "The view's own rectangle, in points.") { world, view in
+        PropertyInfo.computed(.view, "bounds", .rect, "The view's own rectangle, in points.") { world, view in
             .rect(boundsRect(of: view, in: world))
         } set: { world, view, value in
             if case .rect(let bounds) = value { setBounds(bounds, of: view, in: &world) }
         }
-        PropertyRow.computed(.view, "center", .point, "The middle of the frame, in points.") { world, view in
+        PropertyInfo.computed(.view, "center", .point, "The middle of the frame, in points.") { world, view in
             .point(world[view: view].frame.center)
         } set: { world, view, value in
             if case .point(let center) = value { setCenter(center, of: view, in: &world) }
         }
-        PropertyRow.computed(.view, "isHidden", .bool, "Whether the view is hidden.") { world, view in
+        PropertyInfo.computed(.view, "isHidden", .bool, "Whether the view is hidden.") { world, view in
             .bool(world[view: view].isHidden)
         } set: { world, view, value in
             if let isHidden = value.bool { setHidden(isHidden, of: view, in: &world) }
         }
-        PropertyRow.stored(.view, "alpha", .double, first: .double(1), "The opacity, 0 to 1.")
-        PropertyRow.stored(.view, "backgroundColor", .enumeration(.color), "The colour behind the content.")
-        PropertyRow.stored(.view, "tintColor", .enumeration(.color), "The colour of accents.")
-        PropertyRow.stored(.view, "tag", .int, first: .int(0), "A number to find the view by.")
-        PropertyRow.stored(
+        PropertyInfo.stored(.view, "alpha", .double, first: .double(1), "The opacity, 0 to 1.")
+        PropertyInfo.stored(.view, "backgroundColor", .enumeration(.color), "The colour behind the content.")
+        PropertyInfo.stored(.view, "tintColor", .enumeration(.color), "The colour of accents.")
+        PropertyInfo.stored(.view, "tag", .int, first: .int(0), "A number to find the view by.")
+        PropertyInfo.stored(
             .view, "isUserInteractionEnabled", .bool, first: .bool(true), "Whether touches reach the view.")
-        PropertyRow.stored(.view, "clipsToBounds", .bool, first: .bool(false), "Whether subviews are clipped.")
-        PropertyRow.stored(.view, "isOpaque", .bool, first: .bool(true), "Whether the view fills its bounds.")
-        PropertyRow.stored(
+        PropertyInfo.stored(.view, "clipsToBounds", .bool, first: .bool(false), "Whether subviews are clipped.")
+        PropertyInfo.stored(.view, "isOpaque", .bool, first: .bool(true), "Whether the view fills its bounds.")
+        PropertyInfo.stored(
             .view, "contentMode", .enumeration(.contentMode), first: .enumCase(.contentMode, "scaleToFill"),
             "How content is fitted.")
-        PropertyRow.stored(
+        PropertyInfo.stored(
             .view, "translatesAutoresizingMaskIntoConstraints", .bool, first: .bool(true),
             "Whether the frame is a constraint.")
-        PropertyRow.stored(.view, "accessibilityIdentifier", .string, "A name for tests.")
-        PropertyRow.computed(.responder, "next", .object(.responder, isOptional: true), "The next responder.") {
+        PropertyInfo.stored(.view, "accessibilityIdentifier", .string, "A name for tests.")
+        PropertyInfo.computed(.responder, "next", .object(.responder, isOptional: true), "The next responder.") {
             world, responder in .optional(world.nextResponder(after: responder))
         }
     }
 
-    @RowBuilder<MethodRow> static var methods: [MethodRow] {
-        MethodRow.initializer(.view, [.of("frame", "frame", .rect)], "Makes a view with a frame.") {
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.initializer(.view, [.of("frame", "frame", .rect)], "Makes a view with a frame.") {
             world, view, arguments in
             if case .rect(let frame) = arguments[0] { setFrame(frame, of: view, in: &world) }
         }
-        MethodRow(
+        MethodInfo.method(
             .view, "addSubview", [.of("_", "view", .object(.view, isOptional: false))], subviews: .changesReceivers,
             "Adds a view on top of the subviews."
         ) { world, view, arguments in
             world.schedule(.addSubview(arguments.object(0), to: view))
         }
-        MethodRow(
+        MethodInfo.method(
             .view, "insertSubview", [.of("_", "view", .object(.view, isOptional: false)), .of("at", "index", .int)],
             subviews: .changesReceivers, "Inserts a subview at an index."
         ) { world, view, arguments in
@@ -70,7 +70,7 @@ extension ViewHierarchy: Interface {
                 world.schedule(.addSubview(arguments.object(0), to: view, at: max(index, 0)))
             }
         }
-        MethodRow(
+        MethodInfo.method(
             .view, "insertSubview",
             [
                 .of("_", "view", .object(.view, isOptional: false)),
@@ -79,7 +79,7 @@ extension ViewHierarchy: Interface {
         ) { world, view, arguments in
             insert(arguments.object(0), nextTo: arguments.object(1), isAbove: false, in: view, in: &world)
         }
-        MethodRow(
+        MethodInfo.method(
             .view, "insertSubview",
             [
                 .of("_", "view", .object(.view, isOptional: false)),
@@ -88,11 +88,12 @@ extension ViewHierarchy: Interface {
         ) { world, view, arguments in
             insert(arguments.object(0), nextTo: arguments.object(1), isAbove: true, in: view, in: &world)
         }
-        MethodRow(.view, "removeFromSuperview", [], subviews: .removesReceiver, "Removes the view from its superview.")
-        { world, view, _ in
+        MethodInfo.method(
+            .view, "removeFromSuperview", [], subviews: .removesReceiver, "Removes the view from its superview."
+        ) { world, view, _ in
             world.schedule(.removeView(view))
         }
-        MethodRow(
+        MethodInfo.method(
             .view, "bringSubviewToFront", [.of("_", "view", .object(.view, isOptional: false))],
             subviews: .changesReceivers, "Moves a subview to the top."
         ) { world, view, arguments in
@@ -100,7 +101,7 @@ extension ViewHierarchy: Interface {
                 world.schedule(.addSubview(arguments.object(0), to: view))
             }
         }
-        MethodRow(
+        MethodInfo.method(
             .view, "sendSubviewToBack", [.of("_", "view", .object(.view, isOptional: false))],
             subviews: .changesReceivers, "Moves a subview to the bottom."
         ) { world, view, arguments in
@@ -108,14 +109,14 @@ extension ViewHierarchy: Interface {
                 world.schedule(.addSubview(arguments.object(0), to: view, at: 0))
             }
         }
-        MethodRow(
+        MethodInfo.method(
             .view, "isDescendant", [.of("of", "view", .object(.view, isOptional: false))], result: .bool,
             "Whether the view is another or stands below it."
         ) { world, view, arguments in
             world.driver.result = .bool(
                 world.isView(arguments.object(0)) && isView(view, inside: arguments.object(0), in: world))
         }
-        MethodRow(
+        MethodInfo.method(
             .view, "viewWithTag", [.of("_", "tag", .int)], result: .object(.view, isOptional: true),
             "The nearest view below, or this one, with a tag."
         ) { world, view, arguments in

@@ -1,8 +1,8 @@
 // What a program sees of windows: the rows of the tables, and what each row does.
 
 extension Windows: Interface {
-    @RowBuilder<PropertyRow> static var properties: [PropertyRow] {
-        PropertyRow.computed(
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.computed(
             .window, "rootViewController", .object(.viewController, isOptional: true),
             "The controller that fills the window."
         ) { world, window in
@@ -10,24 +10,24 @@ extension Windows: Interface {
         } set: { world, window, value in
             world.setRoot(value.object, of: window)
         }
-        PropertyRow.computed(.window, "isKeyWindow", .bool, "Whether the window receives events.") { world, window in
+        PropertyInfo.computed(.window, "isKeyWindow", .bool, "Whether the window receives events.") { world, window in
             .bool(world.keyWindow == window)
         }
-        PropertyRow.computed(.application, "keyWindow", .object(.window, isOptional: true), "The key window.") {
+        PropertyInfo.computed(.application, "keyWindow", .object(.window, isOptional: true), "The key window.") {
             world, _ in .optional(world.keyWindow)
         }
-        PropertyRow.computed(
+        PropertyInfo.computed(
             .application, "windows", .objects(.window), elements: .array { world, _ in world.views.visibleWindows },
             "The visible windows, from back to front."
         ) { world, _ in .objects(world.views.visibleWindows) }
     }
 
-    @RowBuilder<MethodRow> static var methods: [MethodRow] {
-        MethodRow(.window, "makeKeyAndVisible", [], "Shows the window and makes it the key window.") {
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.method(.window, "makeKeyAndVisible", [], "Shows the window and makes it the key window.") {
             world, window, _ in
             world.makeKeyAndVisible(window)
         }
-        MethodRow(.window, "makeKey", [], "Makes the window the key window.") { world, window, _ in
+        MethodInfo.method(.window, "makeKey", [], "Makes the window the key window.") { world, window, _ in
             world.makeKey(window)
         }
     }
