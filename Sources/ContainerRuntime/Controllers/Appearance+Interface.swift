@@ -1,6 +1,49 @@
 // What a program sees of appearance: the rows of the tables, and what each row does.
 
 extension Appearance: Interface {
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.row(
+            .viewWillAppear, "viewWillAppear", [.animated], .appearance, mustCallSuper: true,
+            "The view is about to be added to the hierarchy.",
+            rules: [
+                .appearance1, .appearance4, .navFirst1, .navFirst2, .navPop2, .navPush3, .navSwipe2, .transition1,
+                .transition6, .window1, .split2, .present1, .present3, .present12, .present14, .present15, .dismiss1,
+                .sheet2, .tab1, .tab2, .tab5, .tab10, .page1, .page2, .page3, .page4, .page5, .page7, .page12,
+            ], arguments: .animated)
+        CallbackInfo.row(
+            .viewIsAppearing, "viewIsAppearing", [.animated], .appearance, mustCallSuper: true, since: 13,
+            "The view is in the hierarchy and its superview has laid it out.", rules: [.appearance6],
+            arguments: .animated)
+        CallbackInfo.row(
+            .viewDidAppear, "viewDidAppear", [.animated], .appearance, mustCallSuper: true,
+            "The view is fully on screen, its transition over.",
+            rules: [
+                .appearance2, .appearance5, .appearance7, .navFirst1, .navFirst2, .navPop2, .navPush6, .navSwipe2,
+                .transition2, .transition6, .window3, .split2, .present1, .present3, .present12, .present14, .present15,
+                .dismiss1, .sheet2, .tab3, .tab5, .tab10, .page1, .page2, .page3, .page4, .page5, .page7,
+            ], arguments: .animated)
+        CallbackInfo.row(
+            .viewWillDisappear, "viewWillDisappear", [.animated], .appearance, mustCallSuper: true,
+            "The view is about to leave the hierarchy or to be covered.",
+            rules: [
+                .appearance1, .appearance4, .navFirst2, .navPop2, .navPush3, .navSwipe2, .transition1, .transition6,
+                .window2, .split2, .present1, .present12, .present14, .present15, .dismiss1, .tab1, .tab2, .tab5, .tab6,
+                .tab7, .tab10, .split7, .page1, .page2, .page3, .page4, .page5, .page7, .page12,
+            ], arguments: .animated)
+        CallbackInfo.row(
+            .viewDidDisappear, "viewDidDisappear", [.animated], .appearance, mustCallSuper: true,
+            "The view has left the hierarchy.",
+            rules: [
+                .appearance2, .appearance5, .navFirst2, .navPop4, .navPush6, .navSwipe2, .transition2, .transition6,
+                .window3, .split2, .present1, .present12, .present14, .present15, .dismiss1, .tab1, .tab3, .tab5, .tab6,
+                .tab10, .page1, .page2, .page3, .page4, .page5, .page7, .page12,
+            ], arguments: .animated)
+        CallbackInfo.row(
+            .shouldAutomaticallyForwardAppearanceMethods, "shouldAutomaticallyForwardAppearanceMethods", [],
+            .containment, isQuestion: true, defaultAnswer: .bool(true), isQuiet: true,
+            "Whether UIKit tells the children of a container about its appearance.", rules: [.appearance4])
+    }
+
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.computed(
             .viewController, "shouldAutomaticallyForwardAppearanceMethods", .bool,

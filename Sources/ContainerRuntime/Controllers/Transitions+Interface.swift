@@ -1,6 +1,29 @@
 // What a program sees of animations and transitions: the rows of the tables, and what each row does.
 
 extension Transitions: Interface {
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.row(
+            .transitionDuration, "transitionDuration", [.object("using", "transitionContext", .transitionContext)],
+            .presentation, owner: .object, isQuestion: true, isQuiet: true, since: 7,
+            "How long an animator's transition takes, in seconds.", rules: [.present12], arguments: .other)
+        CallbackInfo.row(
+            .animateTransition, "animateTransition", [.object("using", "transitionContext", .transitionContext)],
+            .presentation, owner: .object, isQuiet: true, since: 7,
+            "The animator makes the transition, and ends it by completeTransition(_:).", rules: [.present12],
+            arguments: .other)
+        CallbackInfo.row(
+            .animationEnded, "animationEnded", [.init(label: "_", name: "transitionCompleted", type: .bool)],
+            .presentation, owner: .object, isQuiet: true, since: 7, "The animator's transition is over.",
+            rules: [.present12], arguments: .flag)
+        CallbackInfo.row(
+            .transitionCompletion, "transitionCompletion", [.finished], .action,
+            "The completion of a container's transition between two children.", rules: [.transition3],
+            arguments: .animated)
+        CallbackInfo.row(
+            .animationCompletion, "animationCompletion", [.finished], .action, owner: .view,
+            "The completion of a view animation.", rules: [], arguments: .animated)
+    }
+
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.known(
             .transitionContext, "presented", .object(.viewController, isOptional: true), first: .nil,

@@ -1,6 +1,26 @@
 // What a program sees of a controller's view: the rows of the tables, and what each row does.
 
 extension ViewLoading: Interface {
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.row(
+            .loadView, "loadView", [], .view, "Creates the view that the controller manages.", rules: [.loading1])
+        CallbackInfo.row(
+            .viewDidLoad, "viewDidLoad", [], .view, mustCallSuper: true,
+            "The view has been loaded into memory; it is not yet in a window.", rules: [.loading1])
+        CallbackInfo.row(
+            .loadViewIfNeeded, "loadViewIfNeeded", [], .view, isQuiet: true, since: 9,
+            "Loads the view if it has not been loaded.", rules: [.loading3])
+        CallbackInfo.row(
+            .viewWillUnload, "viewWillUnload", [], .view, since: 5,
+            "Until iOS 5: the view is about to be let go because memory is low.", rules: [.memory2])
+        CallbackInfo.row(
+            .viewDidUnload, "viewDidUnload", [], .view, since: 3,
+            "Until iOS 5: the view was let go because memory is low.", rules: [.memory2])
+        CallbackInfo.row(
+            .didReceiveMemoryWarning, "didReceiveMemoryWarning", [], .life, mustCallSuper: true,
+            "The system is low on memory; every live controller is told.", rules: [.memory1])
+    }
+
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.computed(.viewController, "view", .object(.view, isOptional: true), "The view, loaded on access.")
         {

@@ -259,56 +259,17 @@ extension World {
     }
 
     private mutating func arguments(of effect: Effect) -> EventArguments {
-        switch effect.callback {
-        case .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
-            .transitionCompletion, .animationCompletion:
-            EventArguments(flag: effect.animated)
-        case .willMoveToParent, .didMoveToParent, .willMoveToSuperview,
-            .willMoveToWindow:
-            EventArguments(object: effect.other)
-        case .navigationWillShow, .navigationDidShow:
+        switch CallbackInfo.all[Int(effect.callback.rawValue)].arguments {
+        case .none: EventArguments()
+        case .animated: EventArguments(flag: effect.animated)
+        case .flag: EventArguments(flag: effect.flag)
+        case .other: EventArguments(object: effect.other)
+        case .otherAndValue: EventArguments(object: effect.other, ObjectID(raw: effect.value))
+        case .valueAndOther: EventArguments(object: ObjectID(raw: effect.value), effect.other)
+        case .valueOtherAndAnimated:
             EventArguments(object: ObjectID(raw: effect.value), effect.other, flag: effect.animated)
-        case .willTransition: EventArguments(object: effect.other, ObjectID(raw: effect.value))
-        case .viewWillTransition: EventArguments(size: Size(packed: effect.value), effect.other)
-        case .traitCollectionDidChange, .preferredContentSizeDidChange: EventArguments(object: effect.other)
-        case .sizeForChild: arguments(.object(effect.other), .size(Size(packed: effect.value)))
-        case .splitWillChangeDisplayMode, .splitPrimaryForCollapsing, .splitPrimaryForExpanding,
-            .splitCollapseSecondary, .splitSeparateSecondary, .splitTopColumn, .splitModeForExpanding,
-            .splitDidCollapse, .splitDidExpand, .splitWillShowColumn, .splitWillHideColumn, .splitShow,
-            .splitShowDetail:
-            SplitViewController.splitArguments(effect, in: &self)
-        case .tabShouldSelect, .tabDidSelect:
-            EventArguments(object: ObjectID(raw: effect.value), effect.other)
-        case .tabWillBeginCustomizing, .tabWillEndCustomizing, .tabDidEndCustomizing:
-            TabBarController.customizingArguments(effect, in: &self)
-        case .pageBefore, .pageAfter, .pageCount, .pageIndex, .pageWillTransition, .pageDidFinish, .pageSpine:
-            PageViewController.pageArguments(effect, in: &self)
-        case .numberOfSections, .tableRows, .tableCell, .tableWillSelect, .tableDidSelect, .tableDidDeselect,
-            .collectionItems, .collectionCell, .collectionShouldSelect, .collectionDidSelect, .collectionDidDeselect:
-            ListView.listArguments(effect, in: &self)
-        case .collapseSecondary: EventArguments(object: effect.other, ObjectID(raw: effect.value))
-        case .presentationTransitionDidEnd, .dismissalTransitionDidEnd: EventArguments(flag: effect.flag)
-        case .presentationControllerForPresented, .animationControllerForPresented, .animationControllerForDismissed:
-            PresentationController.transitioningArguments(effect, in: &self)
-        case .presentationControllerShouldDismiss, .presentationControllerWillDismiss,
-            .presentationControllerDidDismiss, .presentationControllerDidAttemptToDismiss, .transitionDuration,
-            .animateTransition, .prepareForPopover, .sheetDidChangeDetent:
-            EventArguments(object: effect.other)
-        case .animationEnded: EventArguments(flag: effect.flag)
-        case .adaptivePresentationStyle: EventArguments(object: effect.other)
-        case .standInForAdaptiveStyle, .willPresentWithAdaptiveStyle: Adaptation.adaptiveArguments(effect, in: &self)
-        case .adaptivePresentationStyleInTraits:
-            EventArguments(object: effect.other, ObjectID(raw: effect.value))
-        case .draw: arguments(.rect(ViewHierarchy.bounds(of: effect.subject, in: self)))
-        case .encodeRestorableState, .decodeRestorableState, .willEncodeRestorableState, .didDecodeRestorableState,
-            .shouldSaveSecureApplicationState, .shouldSaveApplicationState, .shouldRestoreSecureApplicationState,
-            .shouldRestoreApplicationState, .encodeWithCoder, .updateUserActivityState, .userActivityWillSave,
-            .restoreInteractionState:
-            EventArguments(object: effect.other)
-        case .viewControllerWithRestorationIdentifierPath, .restoredViewController, .restoredObject,
-            .modelIdentifierForElement, .indexPathForElement:
-            StateRestoration.restorationArguments(effect, in: &self)
-        default: EventArguments()
+        case .sizeAndOther: EventArguments(size: Size(packed: effect.value), effect.other)
+        case .made(let make): make(effect, &self)
         }
     }
 

@@ -1,6 +1,34 @@
 // What a program sees of sizes and traits to come: the rows of the tables, and what each row does.
 
 extension Rotation: Interface {
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.row(
+            .willTransition, "willTransition",
+            [
+                .init(label: "to", name: "newCollection", type: .object(.traitCollection, isOptional: false)),
+                .coordinator,
+            ], .environment, mustCallSuper: true, since: 8, "The traits are about to change; super tells the children.",
+            rules: [.rotation1], arguments: .otherAndValue)
+        CallbackInfo.row(
+            .viewWillTransition, "viewWillTransition", [.init(label: "to", name: "size", type: .size), .coordinator],
+            .environment, mustCallSuper: true, since: 8,
+            "The view is about to get another size; super tells the children.", rules: [.rotation1, .rotation3],
+            arguments: .sizeAndOther)
+        CallbackInfo.row(
+            .sizeForChild, "size",
+            [
+                .object("forChildContentContainer", "container", .viewController),
+                .init(label: "withParentContainerSize", name: "parentSize", type: .size),
+            ], .environment, isQuestion: true, isQuiet: true, since: 8,
+            "The size that a container gives a child in a new size of its own.", rules: [.rotation3],
+            arguments: .made { effect, world in
+                world.arguments(.object(effect.other), .size(Size(packed: effect.value)))
+            })
+        CallbackInfo.question(
+            .supportedInterfaceOrientations, "supportedInterfaceOrientations", .environment, .nil, since: 6,
+            "The orientations that a root allows.", rules: [.rotation6])
+    }
+
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
         MethodInfo.method(
             .viewController, "size",

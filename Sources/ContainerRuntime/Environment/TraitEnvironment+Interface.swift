@@ -1,6 +1,13 @@
 // What a program sees of traits: the rows of the tables, and what each row does.
 
 extension TraitEnvironment: Interface {
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.row(
+            .traitCollectionDidChange, "traitCollectionDidChange",
+            [.object("_", "previousTraitCollection", .traitCollection)], .environment, mustCallSuper: true, since: 8,
+            "The traits have changed.", rules: [.traits1, .traits2], arguments: .other)
+    }
+
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.computed(
             .viewController, "traitCollection", .object(.traitCollection, isOptional: false),

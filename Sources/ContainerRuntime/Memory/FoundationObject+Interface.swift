@@ -2,6 +2,11 @@
 
 /// NSObject and Timer.
 enum FoundationObject: Interface {
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.row(
+            .deinit, "deinit", [], .life, owner: .object, "The object is being deallocated.", rules: [.dealloc1])
+    }
+
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.computed(.timer, "isValid", .bool, "Whether the timer will fire.") { world, timer in
             .bool(world.queues.timers[world.objects[timer.index].component].isValid)

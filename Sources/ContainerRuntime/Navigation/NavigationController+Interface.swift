@@ -1,6 +1,26 @@
 // What a program sees of navigation controllers: the rows of the tables, and what each row does.
 
 extension NavigationController: Interface {
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.row(
+            .navigationWillShow, "navigationController",
+            [
+                .object("_", "navigationController", .navigationController),
+                .object("willShow", "viewController", .viewController),
+                .init(label: "animated", name: "animated", type: .bool),
+            ], .navigationDelegate, owner: .object, isQuiet: true,
+            "The navigation controller is about to show a controller.", rules: [.navPush4],
+            arguments: .valueOtherAndAnimated)
+        CallbackInfo.row(
+            .navigationDidShow, "navigationController",
+            [
+                .object("_", "navigationController", .navigationController),
+                .object("didShow", "viewController", .viewController),
+                .init(label: "animated", name: "animated", type: .bool),
+            ], .navigationDelegate, owner: .object, isQuiet: true, "The navigation controller has shown a controller.",
+            rules: [.navFirst3, .navPush7], arguments: .valueOtherAndAnimated)
+    }
+
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.computed(
             .viewController, "navigationController", .object(.navigationController, isOptional: true),

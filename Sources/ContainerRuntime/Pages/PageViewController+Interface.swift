@@ -1,6 +1,45 @@
 // What a program sees of page view controllers: the rows of the tables, and what each row does.
 
 extension PageViewController: Interface {
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.pages(
+            .pageBefore, [.object("viewControllerBefore", "viewController", .viewController)], answer: .nil,
+            "The page before a page.", rules: [.page6], arguments: .made(pageArguments))
+        CallbackInfo.pages(
+            .pageAfter, [.object("viewControllerAfter", "viewController", .viewController)], answer: .nil,
+            "The page after a page.", rules: [.page6], arguments: .made(pageArguments))
+        CallbackInfo.row(
+            .pageCount, "presentationCount", [.object("for", "pageViewController", .pageViewController)], .pageDelegate,
+            owner: .object, isQuestion: true, defaultAnswer: .int(0), isQuiet: true, since: 6,
+            "How many dots a row of pages shows.", rules: [.page11], arguments: .made(pageArguments))
+        CallbackInfo.row(
+            .pageIndex, "presentationIndex", [.object("for", "pageViewController", .pageViewController)], .pageDelegate,
+            owner: .object, isQuestion: true, defaultAnswer: .int(0), isQuiet: true, since: 6,
+            "Which dot of a row of pages is lit.", rules: [.page11], arguments: .made(pageArguments))
+        CallbackInfo.pages(
+            .pageWillTransition,
+            [.init(label: "willTransitionTo", name: "pendingViewControllers", type: .objects(.viewController))],
+            "A finger begins to turn to these pages.", rules: [.page7], arguments: .made(pageArguments))
+        CallbackInfo.pages(
+            .pageDidFinish,
+            [
+                .init(label: "didFinishAnimating", name: "finished", type: .bool),
+                .init(
+                    label: "previousViewControllers", name: "previousViewControllers",
+                    type: .objects(.viewController)),
+                .init(label: "transitionCompleted", name: "completed", type: .bool),
+            ], "A turn by a finger is over; it was completed, or fell back.", rules: [.page7],
+            arguments: .made(pageArguments))
+        CallbackInfo.row(
+            .setViewControllersCompletion, "setViewControllersCompletion", [.finished], .action,
+            "The completion of setViewControllers(_:direction:animated:completion:).", rules: [.page8])
+        CallbackInfo.pages(
+            .pageSpine,
+            [.init(label: "spineLocationFor", name: "orientation", type: .enumeration(.interfaceOrientation))],
+            answer: .nil, "Where the spine lies in an orientation; the pages for it may be set meanwhile.",
+            rules: [.page13], arguments: .made(pageArguments))
+    }
+
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.computed(
             .pageViewController, "viewControllers", .objects(.viewController), "The pages that are shown."
@@ -71,5 +110,21 @@ extension PageViewController: Interface {
                 arguments.objects(0), of: pages, isForward: arguments.cases(1).first != "reverse",
                 animated: arguments.bool(2), completion: arguments.code(3))
         }
+    }
+}
+
+// The forms of the rows.
+
+extension CallbackInfo {
+    /// A function of a page view controller's data source or delegate; with an answer, a question.
+    fileprivate static func pages(
+        _ callback: Callback, _ parameters: [Parameter], answer: RuntimeValue? = nil, _ summary: String, rules: [Rule],
+        arguments: Arguments = .none
+    ) -> CallbackInfo {
+        row(
+            callback, "pageViewController",
+            [.object("_", "pageViewController", .pageViewController)] + parameters, .pageDelegate, owner: .object,
+            isQuestion: answer != nil, defaultAnswer: answer ?? .nil, isQuiet: true, since: 5, summary, rules: rules,
+            arguments: arguments)
     }
 }

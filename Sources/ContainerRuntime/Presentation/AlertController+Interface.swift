@@ -1,6 +1,13 @@
 // What a program sees of alerts and their actions: the rows of the tables, and what each row does.
 
 extension AlertController: Interface {
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.row(
+            .alertHandler, "handler", [.init(label: "title", name: "title", type: .string)], .action,
+            owner: .alertController, since: 8, "The handler of the action that was tapped in an alert.",
+            rules: [.alert2])
+    }
+
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.stored(.alertController, "message", .string, "What it says below its title.")
         PropertyInfo.known(

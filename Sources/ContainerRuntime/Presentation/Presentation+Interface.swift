@@ -1,6 +1,14 @@
 // What a program sees of presentations: the rows of the tables, and what each row does.
 
 extension Presentation: Interface {
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.row(
+            .presentCompletion, "presentCompletion", [], .action, "The completion of a presentation.",
+            rules: [.present6])
+        CallbackInfo.row(
+            .dismissCompletion, "dismissCompletion", [], .action, "The completion of a dismissal.", rules: [.present6])
+    }
+
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.stored(
             .viewController, "definesPresentationContext", .bool, first: .bool(false),

@@ -1,6 +1,48 @@
 // What a program sees of presentation controllers: the rows of the tables, and what each row does.
 
 extension PresentationController: Interface {
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.presentation(
+            .presentationTransitionWillBegin, "presentationTransitionWillBegin", [],
+            "The presentation is about to begin.", rules: [.presentController1])
+        CallbackInfo.presentation(
+            .presentationTransitionDidEnd, "presentationTransitionDidEnd",
+            [.init(label: "_", name: "completed", type: .bool)], "The presentation has ended.",
+            rules: [.presentController1], arguments: .flag)
+        CallbackInfo.presentation(
+            .dismissalTransitionWillBegin, "dismissalTransitionWillBegin", [], "The dismissal is about to begin.",
+            rules: [.presentController1])
+        CallbackInfo.presentation(
+            .dismissalTransitionDidEnd, "dismissalTransitionDidEnd",
+            [.init(label: "_", name: "completed", type: .bool)], "The dismissal has ended.",
+            rules: [.presentController1], arguments: .flag)
+        CallbackInfo.row(
+            .shouldRemovePresentersView, "shouldRemovePresentersView", [], .presentation,
+            owner: .presentationController, isQuestion: true, defaultAnswer: .bool(false), isQuiet: true, since: 8,
+            "Whether the presenter's view leaves the window while the presentation stands.", rules: [.present11])
+        CallbackInfo.row(
+            .presentationControllerForPresented, "presentationController",
+            [
+                .object("forPresented", "presented", .viewController),
+                .object("presenting", "presenting", .viewController), .object("source", "source", .viewController),
+            ], .presentation, owner: .object, isQuestion: true, isQuiet: true, since: 8,
+            "The presentation controller for a controller with the style custom.", rules: [.present11],
+            arguments: .made(transitioningArguments))
+        CallbackInfo.row(
+            .animationControllerForPresented, "animationController",
+            [
+                .object("forPresented", "presented", .viewController),
+                .object("presenting", "presenting", .viewController), .object("source", "source", .viewController),
+            ], .presentation, owner: .object, isQuestion: true, isQuiet: true, since: 7,
+            "The animator of a presentation; nil for UIKit's own.", rules: [.present11],
+            arguments: .made(transitioningArguments))
+        CallbackInfo.row(
+            .animationControllerForDismissed, "animationController",
+            [.object("forDismissed", "dismissed", .viewController)], .presentation, owner: .object, isQuestion: true,
+            isQuiet: true, since: 7, "The animator of a dismissal; nil for UIKit's own.", rules: [.present11],
+            arguments: .made(transitioningArguments))
+    }
+
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.known(
             .presentationController, "presentedViewController", .object(.viewController, isOptional: true), first: .nil,
@@ -53,5 +95,19 @@ extension PresentationController: Interface {
         let controller = presented(by: presentation, in: world)
         return controller.exists && Presentation.isPresented(controller, in: world)
             ? Presentation.presentedFrame(of: controller, in: world) : .zero
+    }
+}
+
+// The forms of the rows.
+
+extension CallbackInfo {
+    /// A function of a presentation controller.
+    fileprivate static func presentation(
+        _ callback: Callback, _ base: String, _ parameters: [Parameter], _ summary: String, rules: [Rule],
+        arguments: Arguments = .none
+    ) -> CallbackInfo {
+        row(
+            callback, base, parameters, .presentation, owner: .presentationController, isQuiet: true, since: 8,
+            summary, rules: rules, arguments: arguments)
     }
 }

@@ -1,6 +1,14 @@
 // What a program sees of sheets: the rows of the tables, and what each row does.
 
 extension Sheet: Interface {
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.row(
+            .sheetDidChangeDetent, "sheetPresentationControllerDidChangeSelectedDetentIdentifier",
+            [.object("_", "sheetPresentationController", .sheetPresentationController)], .presentation, owner: .object,
+            isQuiet: true, since: 15, "The user has dragged a sheet to another height.", rules: [.sheet4],
+            arguments: .other)
+    }
+
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.stored(
             .sheetPresentationController, "detents", .options(.sheetDetent),

@@ -1,6 +1,79 @@
 // What a program sees of split view controllers: the rows of the tables, and what each row does.
 
 extension SplitViewController: Interface {
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.split(
+            .splitWillChangeDisplayMode,
+            [.init(label: "willChangeTo", name: "displayMode", type: .enumeration(.splitDisplayMode))],
+            "Another display mode is about to be shown.", rules: [.split5], arguments: .made(splitArguments))
+        CallbackInfo.split(
+            .splitPrimaryForCollapsing, "primaryViewController", "forCollapsing", answer: .nil,
+            "The primary of a split view controller that collapses.", rules: [.split4], arguments: .made(splitArguments)
+        )
+        CallbackInfo.split(
+            .splitPrimaryForExpanding, "primaryViewController", "forExpanding", answer: .nil,
+            "The primary of a split view controller that expands.", rules: [.split4], arguments: .made(splitArguments))
+        CallbackInfo.split(
+            .splitCollapseSecondary,
+            [
+                .object("collapseSecondary", "secondaryViewController", .viewController),
+                .object("onto", "primaryViewController", .viewController),
+            ], answer: .bool(false), "Whether the delegate has dealt with the secondary, which is else taken in.",
+            rules: [.split4], arguments: .made(splitArguments))
+        CallbackInfo.split(
+            .splitSeparateSecondary, [.object("separateSecondaryFrom", "primaryViewController", .viewController)],
+            answer: .nil, "The secondary of a split view controller that expands.", rules: [.split4],
+            arguments: .made(splitArguments))
+        CallbackInfo.split(
+            .splitTopColumn,
+            [
+                .init(
+                    label: "topColumnForCollapsingToProposedTopColumn", name: "proposedTopColumn",
+                    type: .enumeration(.splitColumn))
+            ], answer: .nil, "The column on top of a split view controller that collapses.", rules: [.split4],
+            arguments: .made(splitArguments))
+        CallbackInfo.split(
+            .splitModeForExpanding,
+            [
+                .init(
+                    label: "displayModeForExpandingToProposedDisplayMode", name: "proposedDisplayMode",
+                    type: .enumeration(.splitDisplayMode))
+            ], answer: .nil, "The display mode of a split view controller that expands.", rules: [.split4],
+            arguments: .made(splitArguments))
+        CallbackInfo.split(
+            .splitDidCollapse, "splitViewControllerDidCollapse", "_", "The columns have been collapsed.",
+            rules: [.split4], arguments: .made(splitArguments))
+        CallbackInfo.split(
+            .splitDidExpand, "splitViewControllerDidExpand", "_", "The columns have been expanded.", rules: [.split4],
+            arguments: .made(splitArguments))
+        CallbackInfo.split(
+            .splitWillShowColumn, [.init(label: "willShow", name: "column", type: .enumeration(.splitColumn))],
+            "A column is about to be shown.", rules: [.split4], arguments: .made(splitArguments))
+        CallbackInfo.split(
+            .splitWillHideColumn, [.init(label: "willHide", name: "column", type: .enumeration(.splitColumn))],
+            "A column is about to be hidden.", rules: [.split4], arguments: .made(splitArguments))
+        CallbackInfo.split(
+            .splitShow,
+            [
+                .object("show", "vc", .viewController), .init(label: "sender", name: "sender", type: .any),
+            ], answer: .bool(false), "Whether the delegate has shown the controller.", rules: [.split4],
+            arguments: .made(splitArguments))
+        CallbackInfo.split(
+            .splitShowDetail,
+            [
+                .object("showDetail", "vc", .viewController), .init(label: "sender", name: "sender", type: .any),
+            ], answer: .bool(false), "Whether the delegate has shown the controller as the detail.", rules: [.split4],
+            arguments: .made(splitArguments))
+        CallbackInfo.row(
+            .collapseSecondary, "collapseSecondaryViewController",
+            [
+                .object("_", "secondaryViewController", .viewController),
+                .object("for", "splitViewController", .splitViewController),
+            ], .splitDelegate, isQuiet: true, since: 8,
+            "The primary takes the secondary in; a navigation controller pushes it.", rules: [.split4],
+            arguments: .otherAndValue)
+    }
+
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.computed(
             .viewController, "splitViewController", .object(.splitViewController, isOptional: true),
@@ -110,5 +183,32 @@ extension SplitViewController: Interface {
     private static func style(of split: ObjectID, in world: borrowing World) -> String {
         let record = world[split: split]
         return record.isTriple ? "tripleColumn" : record.isColumnStyle ? "doubleColumn" : "unspecified"
+    }
+}
+
+// The forms of the rows.
+
+extension CallbackInfo {
+    /// A function of a split view controller's delegate, `splitViewController(_:…)`; with an answer, a question.
+    fileprivate static func split(
+        _ callback: Callback, _ parameters: [Parameter], answer: RuntimeValue? = nil, _ summary: String, rules: [Rule],
+        arguments: Arguments = .none
+    ) -> CallbackInfo {
+        row(
+            callback, "splitViewController", [.object("_", "svc", .splitViewController)] + parameters, .splitDelegate,
+            owner: .object, isQuestion: answer != nil, defaultAnswer: answer ?? .nil, isQuiet: true, since: 8, summary,
+            rules: rules, arguments: arguments)
+    }
+
+    /// One whose only parameter is the split view controller.
+    fileprivate static func split(
+        _ callback: Callback, _ base: String, _ label: String, answer: RuntimeValue? = nil, _ summary: String,
+        rules: [Rule],
+        arguments: Arguments = .none
+    ) -> CallbackInfo {
+        row(
+            callback, base, [.object(label, "svc", .splitViewController)], .splitDelegate, owner: .object,
+            isQuestion: answer != nil, defaultAnswer: answer ?? .nil, isQuiet: true, since: 8, summary, rules: rules,
+            arguments: arguments)
     }
 }

@@ -1,6 +1,34 @@
 // What a program sees of tab bar controllers: the rows of the tables, and what each row does.
 
 extension TabBarController: Interface {
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.row(
+            .tabShouldSelect, "tabBarController",
+            [
+                .object("_", "tabBarController", .tabBarController),
+                .object("shouldSelect", "viewController", .viewController),
+            ], .tabDelegate, owner: .object, isQuestion: true, defaultAnswer: .bool(true), isQuiet: true, since: 3,
+            "Whether the tab that the user has tapped may be selected.", rules: [.tab4], arguments: .valueAndOther)
+        CallbackInfo.row(
+            .tabDidSelect, "tabBarController",
+            [
+                .object("_", "tabBarController", .tabBarController),
+                .object("didSelect", "viewController", .viewController),
+            ], .tabDelegate, owner: .object, isQuiet: true, "The user has tapped a tab, which is selected now.",
+            rules: [.tab4], arguments: .valueAndOther)
+        CallbackInfo.customizing(
+            .tabWillBeginCustomizing, "willBeginCustomizing", [],
+            "The user begins to rearrange the tabs that may be moved.", rules: [.tab11],
+            arguments: .made(customizingArguments))
+        CallbackInfo.customizing(
+            .tabWillEndCustomizing, "willEndCustomizing", [.init(label: "changed", name: "changed", type: .bool)],
+            "The user has rearranged the tabs, which are about to take their places.", rules: [.tab11],
+            arguments: .made(customizingArguments))
+        CallbackInfo.customizing(
+            .tabDidEndCustomizing, "didEndCustomizing", [.init(label: "changed", name: "changed", type: .bool)],
+            "The tabs stand as the user has arranged them.", rules: [.tab11], arguments: .made(customizingArguments))
+    }
+
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.computed(
             .viewController, "tabBarController", .object(.tabBarController, isOptional: true),
@@ -82,5 +110,23 @@ extension TabBarController: Interface {
         ) { world, tabBar, arguments in
             setTabBarHidden(arguments.bool(0), of: tabBar, in: &world)
         }
+    }
+}
+
+// The forms of the rows.
+
+extension CallbackInfo {
+    /// A function of a tab bar controller's delegate about tabs that are rearranged.
+    fileprivate static func customizing(
+        _ callback: Callback, _ label: String, _ more: [Parameter], _ summary: String, rules: [Rule],
+        arguments: Arguments = .none
+    ) -> CallbackInfo {
+        row(
+            callback, "tabBarController",
+            [
+                .object("_", "tabBarController", .tabBarController),
+                .init(label: label, name: "viewControllers", type: .objects(.viewController)),
+            ] + more, .tabDelegate, owner: .object, isQuiet: true, since: 3, summary, rules: rules, arguments: arguments
+        )
     }
 }

@@ -1,12 +1,13 @@
-// What is known of a callback: how it is declared, who receives it, what is answered without it.
+// What is known of a callback: how it is declared, who receives it, what it is called with, what is answered without it, and
+// which rules bring it. Its room lists it.
 
 extension Callback {
     /// The callbacks by base name, each a row by its place in `allCases`.
     public static let names = NameIndex(allCases.map(\.info.base))
 }
 
-/// What is known of a callback.
-public struct CallbackInfo: Sendable {
+/// What is known of a callback: a row, as its room lists it. An object, which tables share and nobody copies.
+public final class CallbackInfo: Sendable {
     /// A parameter: its argument label (`_` for none), its name and its type.
     public struct Parameter: Hashable, Sendable {
         public let label: String
@@ -36,6 +37,12 @@ public struct CallbackInfo: Sendable {
         case restoration = "state preservation and restoration"
     }
 
+    /// Which parts of an effect an event gives as arguments.
+    enum Arguments: Sendable {
+        case none, animated, flag, other, otherAndValue, valueAndOther, valueOtherAndAnimated, sizeAndOther
+        case made(@Sendable (Effect, inout World) -> EventArguments)
+    }
+
     public let callback: Callback
     /// The base name, as a handler is declared: `viewWillAppear`, `willMove`.
     public let base: String
@@ -54,11 +61,38 @@ public struct CallbackInfo: Sendable {
     /// The iOS version that introduced it.
     public let since: Int
     public let summary: String
+    /// The rules that bring it.
+    let causes: [Rule]
+    let arguments: Arguments
+
+    private init(
+        _ callback: Callback, _ base: String, _ parameters: [Parameter], _ family: Family, owner: UIKitClass,
+        mustCallSuper: Bool, isQuestion: Bool, defaultAnswer: RuntimeValue, isQuiet: Bool, since: Int,
+        _ summary: String, rules: [Rule], arguments: Arguments
+    ) {
+        self.callback = callback
+        self.base = base
+        self.parameters = parameters
+        self.family = family
+        self.owner = owner
+        self.mustCallSuper = mustCallSuper
+        self.isQuestion = isQuestion
+        self.defaultAnswer = defaultAnswer
+        self.isQuiet = isQuiet
+        self.since = since
+        self.summary = summary
+        causes = rules
+        self.arguments = arguments
+    }
 
     /// The Swift name with labels, `willMove(toParent:)`. Built on demand.
     public var selector: String {
         parameters.isEmpty ? base : base + "(" + parameters.map { $0.label + ":" }.joined() + ")"
     }
+
+    /// The rules by which the callback comes, in the order of the table of rules. A test runs every script of the repository
+    /// and holds each event to them.
+    public var rules: [RuleInfo] { causes.sorted { $0.rawValue < $1.rawValue }.map(\.info) }
 
     /// Whether UIKit's class of this kind has the function itself, so that an override says so and has a super.
     /// Objects of the program's own take part in restoration too, and inherit nothing.
@@ -71,7 +105,61 @@ public struct CallbackInfo: Sendable {
         default: return false
         }
     }
+}
+
+// MARK: The table
+
+extension CallbackInfo {
+    /// The table, in the order of `Callback`.
+    public static let all: [CallbackInfo] = {
+        var rows: [CallbackInfo?] = Array(repeating: nil, count: Callback.allCases.count)
+        for room in Interfaces.all {
+            for row in room.callbacks { rows[Int(row.callback.rawValue)] = row }
+        }
+        return rows.enumerated().map { place, row in
+            guard let row else { fatalError("no room lists the callback \(Callback.allCases[place])") }
+            return row
+        }
+    }()
 
     /// The callbacks of this base name and these labels (`_` for none); labels that were left out match any.
     public static func named(_ base: String) -> [CallbackInfo] { all.filter { $0.base == base } }
+}
+
+// MARK: The forms of a row
+
+extension CallbackInfo {
+    /// What UIKit calls, of a controller unless another owner is given.
+    static func row(
+        _ callback: Callback, _ base: String, _ parameters: [Parameter], _ family: Family,
+        owner: UIKitClass = .viewController, mustCallSuper: Bool = false, isQuestion: Bool = false,
+        defaultAnswer: RuntimeValue = .nil, isQuiet: Bool = false, since: Int = 2, _ summary: String, rules: [Rule],
+        arguments: Arguments = .none
+    ) -> CallbackInfo {
+        CallbackInfo(
+            callback, base, parameters, family, owner: owner, mustCallSuper: mustCallSuper, isQuestion: isQuestion,
+            defaultAnswer: defaultAnswer, isQuiet: isQuiet, since: since, summary, rules: rules, arguments: arguments)
+    }
+
+    /// A property of a controller that UIKit reads.
+    static func question(
+        _ callback: Callback, _ name: String, _ family: Family, _ answer: RuntimeValue, since: Int, _ summary: String,
+        rules: [Rule]
+    ) -> CallbackInfo {
+        row(
+            callback, name, [], family, isQuestion: true, defaultAnswer: answer, isQuiet: true, since: since, summary,
+            rules: rules)
+    }
+}
+
+extension CallbackInfo.Parameter {
+    static let animated = Self(label: "_", name: "animated", type: .bool)
+    static let finished = Self(label: "_", name: "finished", type: .bool)
+    static let coordinator = Self(
+        label: "with", name: "coordinator", type: .object(.transitionCoordinator, isOptional: false))
+
+    /// One that takes an object or nil.
+    static func object(_ label: String, _ name: String, _ type: UIKitClass) -> Self {
+        Self(label: label, name: name, type: .object(type, isOptional: true))
+    }
 }

@@ -7,11 +7,14 @@ protocol Interface: SendableMetatype {
     static var properties: [PropertyInfo] { get }
     /// The methods that can be called.
     static var methods: [MethodInfo] { get }
+    /// What UIKit calls.
+    static var callbacks: [CallbackInfo] { get }
 }
 
 extension Interface {
     static var properties: [PropertyInfo] { [] }
     static var methods: [MethodInfo] { [] }
+    static var callbacks: [CallbackInfo] { [] }
 }
 
 /// The rooms, in the order of the tables.
@@ -20,7 +23,9 @@ enum Interfaces {
         FoundationObject.self, ViewLoading.self, Containment.self, Appearance.self, Transitions.self,
         NavigationController.self, TransitionCoordinator.self, SplitViewController.self, TabBarController.self,
         PageViewController.self, Presentation.self, PresentationController.self, Sheet.self, AlertController.self,
-        TraitEnvironment.self, Rotation.self, DelegatedAppearance.self, ViewHierarchy.self, Layout.self, Controls.self,
+        Adaptation.self,
+        TraitEnvironment.self, Rotation.self, Application.self, DelegatedAppearance.self, ViewHierarchy.self,
+        Layout.self, Controls.self,
         ListView.self, Windows.self, StateRestoration.self, SceneRestoration.self, Coders.self,
     ]
 }

@@ -1,6 +1,11 @@
 // What a program sees of controls, labels and text fields: the rows of the tables, and what each row does.
 
 extension Controls: Interface {
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.row(
+            .touchUpInside, "touchUpInside", [], .action, owner: .control, "A control was tapped.", rules: [.control1])
+    }
+
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.computed(.control, "isEnabled", .bool, "Whether the control reacts to touches.") {
             world, control in

@@ -1,6 +1,30 @@
 // What a program sees of layout: the rows of the tables, and what each row does.
 
 extension Layout: Interface {
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.row(
+            .updateViewConstraints, "updateViewConstraints", [], .layout, mustCallSuper: true, isQuiet: true,
+            "The view's constraints are to be updated, just before its own updateConstraints.", rules: [.layout2])
+        CallbackInfo.row(
+            .viewWillLayoutSubviews, "viewWillLayoutSubviews", [], .layout,
+            "The view is about to lay out its subviews.", rules: [.layout1, .navPush2])
+        CallbackInfo.row(
+            .viewDidLayoutSubviews, "viewDidLayoutSubviews", [], .layout, "The view has laid out its subviews.",
+            rules: [.layout1, .navPush2])
+        CallbackInfo.row(
+            .updateConstraints, "updateConstraints", [], .viewOwn, owner: .view, mustCallSuper: true, isQuiet: true,
+            "The view's constraints are to be updated, subviews before superviews.", rules: [.layout2])
+        CallbackInfo.row(
+            .layoutSubviews, "layoutSubviews", [], .viewOwn, owner: .view, isQuiet: true,
+            "The view lays out its subviews.", rules: [.layout1])
+        CallbackInfo.row(
+            .draw, "draw", [.init(label: "_", name: "rect", type: .rect)], .viewOwn, owner: .view, isQuiet: true,
+            "The view draws itself, superviews before subviews.", rules: [.layout3],
+            arguments: .made { effect, world in
+                world.arguments(.rect(ViewHierarchy.bounds(of: effect.subject, in: world)))
+            })
+    }
+
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
         MethodInfo.method(.view, "setNeedsLayout", [], "Asks for layout at the next commit.") { world, view, _ in
             markNeeds(Need.layout, of: view, in: &world)

@@ -1,6 +1,43 @@
 // What a program sees of tables and collections: the rows of the tables, and what each row does.
 
 extension ListView: Interface {
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.row(
+            .numberOfSections, "numberOfSections", [.object("in", "view", .view)], .listDelegate, owner: .object,
+            isQuestion: true, defaultAnswer: .int(1), isQuiet: true, "How many sections a table or a collection has.",
+            rules: [.list2], arguments: .made(listArguments))
+        CallbackInfo.table(
+            .tableRows, "numberOfRowsInSection", .int, answer: .int(0), "How many rows a section has.", rules: [.list2],
+            arguments: .made(listArguments))
+        CallbackInfo.table(
+            .tableCell, "cellForRowAt", .any, answer: .nil, "The cell of a row that is seen.", rules: [.list2],
+            arguments: .made(listArguments))
+        CallbackInfo.table(
+            .tableWillSelect, "willSelectRowAt", .any, answer: .nil, "The row to select for one that was tapped.",
+            rules: [.list3], arguments: .made(listArguments))
+        CallbackInfo.table(
+            .tableDidSelect, "didSelectRowAt", .any, "A row was selected by a finger.", rules: [.list3],
+            arguments: .made(listArguments))
+        CallbackInfo.table(
+            .tableDidDeselect, "didDeselectRowAt", .any, "A row is not selected any more.", rules: [.list3],
+            arguments: .made(listArguments))
+        CallbackInfo.collection(
+            .collectionItems, "numberOfItemsInSection", .int, answer: .int(0), "How many items a section has.",
+            rules: [.list2], arguments: .made(listArguments))
+        CallbackInfo.collection(
+            .collectionCell, "cellForItemAt", .any, answer: .nil, "The cell of an item that is seen.", rules: [.list2],
+            arguments: .made(listArguments))
+        CallbackInfo.collection(
+            .collectionShouldSelect, "shouldSelectItemAt", .any, answer: .bool(true),
+            "Whether an item that was tapped is selected.", rules: [.list3], arguments: .made(listArguments))
+        CallbackInfo.collection(
+            .collectionDidSelect, "didSelectItemAt", .any, "An item was selected by a finger.", rules: [.list3],
+            arguments: .made(listArguments))
+        CallbackInfo.collection(
+            .collectionDidDeselect, "didDeselectItemAt", .any, "An item is not selected any more.", rules: [.list3],
+            arguments: .made(listArguments))
+    }
+
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.stored(
             .scrollView, "contentOffset", .point, first: .point(Point(x: 0, y: 0)), "How far the content is scrolled.")
@@ -68,5 +105,45 @@ extension ListView: Interface {
 
     private static func cells(of list: ObjectID, in world: borrowing World) -> [ObjectID] {
         world[list: list].cells.map(\.cell).filter { world.isView($0) }
+    }
+}
+
+// The forms of the rows.
+
+extension CallbackInfo {
+    fileprivate static func collection(
+        _ callback: Callback, _ label: String, _ type: ValueType, answer: RuntimeValue? = nil, _ summary: String,
+        rules: [Rule],
+        arguments: Arguments = .none
+    ) -> CallbackInfo {
+        list(
+            callback, "collectionView", .collectionView, label, type, answer, since: 6, summary, rules: rules,
+            arguments: arguments)
+    }
+
+    /// A function of a table's data source or delegate; with an answer, a question.
+    fileprivate static func table(
+        _ callback: Callback, _ label: String, _ type: ValueType, answer: RuntimeValue? = nil, _ summary: String,
+        rules: [Rule],
+        arguments: Arguments = .none
+    ) -> CallbackInfo {
+        list(
+            callback, "tableView", .tableView, label, type, answer, since: 2, summary, rules: rules,
+            arguments: arguments)
+    }
+
+    fileprivate static func list(
+        _ callback: Callback, _ base: String, _ view: UIKitClass, _ label: String, _ type: ValueType,
+        _ answer: RuntimeValue?, since: Int, _ summary: String, rules: [Rule],
+        arguments: Arguments = .none
+    ) -> CallbackInfo {
+        row(
+            callback, base,
+            [
+                .object("_", base, view),
+                .init(label: label, name: type == .int ? "section" : "indexPath", type: type),
+            ],
+            .listDelegate, owner: .object, isQuestion: answer != nil, defaultAnswer: answer ?? .nil, isQuiet: true,
+            since: since, summary, rules: rules, arguments: arguments)
     }
 }

@@ -1,6 +1,21 @@
 // What a program sees of views: the rows of the tables, and what each row does.
 
 extension ViewHierarchy: Interface {
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.row(
+            .willMoveToSuperview, "willMove", [.object("toSuperview", "superview", .view)], .viewOwn, owner: .view,
+            isQuiet: true, "The superview is about to change.", rules: [.window1], arguments: .other)
+        CallbackInfo.row(
+            .didMoveToSuperview, "didMoveToSuperview", [], .viewOwn, owner: .view, isQuiet: true,
+            "The superview has changed.", rules: [.window1])
+        CallbackInfo.row(
+            .willMoveToWindow, "willMove", [.object("toWindow", "window", .window)], .viewOwn, owner: .view,
+            isQuiet: true, "The window is about to change.", rules: [.navPush5], arguments: .other)
+        CallbackInfo.row(
+            .didMoveToWindow, "didMoveToWindow", [], .viewOwn, owner: .view, isQuiet: true, "The window has changed.",
+            rules: [.navPush5])
+    }
+
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.computed(.view, "superview", .object(.view, isOptional: true), "The superview.") { world, view in
             .optional(world[view: view].superview)

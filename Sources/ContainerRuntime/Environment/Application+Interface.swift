@@ -1,0 +1,52 @@
+// What UIKit calls of the app and its scene: the rows of the table.
+
+extension Application: Interface {
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.app(
+            .willFinishLaunching, "willFinishLaunching", "The launch has begun; restoration follows.", rules: [.launch1]
+        )
+        CallbackInfo.app(
+            .didFinishLaunching, "didFinishLaunching",
+            "The launch is nearly over; windows are made here without scenes.", rules: [.launch1])
+        CallbackInfo.app(.didBecomeActive, "didBecomeActive", "The app receives events.", rules: [.launch1, .launch2])
+        CallbackInfo.app(
+            .willResignActive, "willResignActive", "The app is about to stop receiving events.", rules: [.launch2])
+        CallbackInfo.app(.didEnterBackground, "didEnterBackground", "The app is in the background.", rules: [.launch2])
+        CallbackInfo.app(
+            .willEnterForeground, "willEnterForeground", "The app is on its way to the foreground.", rules: [.launch2])
+        CallbackInfo.app(.willTerminate, "willTerminate", "The app is about to be ended.", rules: [])
+        CallbackInfo.app(
+            .applicationDidReceiveMemoryWarning, "didReceiveMemoryWarning", "The system is low on memory.",
+            rules: [.memory1])
+        CallbackInfo.scene(
+            .sceneWillConnect, "willConnect", "A scene is added to the app; windows are made here.", rules: [.launch1])
+        CallbackInfo.scene(
+            .sceneDidBecomeActive, "didBecomeActive", "The scene receives events.", rules: [.launch1, .launch2])
+        CallbackInfo.scene(
+            .sceneWillResignActive, "willResignActive", "The scene is about to stop receiving events.",
+            rules: [.launch2])
+        CallbackInfo.scene(
+            .sceneDidEnterBackground, "didEnterBackground", "The scene is in the background.", rules: [.launch2])
+        CallbackInfo.scene(
+            .sceneWillEnterForeground, "willEnterForeground", "The scene is on its way to the foreground.",
+            rules: [.launch1, .launch2])
+    }
+}
+
+// The forms of the rows.
+
+extension CallbackInfo {
+    fileprivate static func app(
+        _ callback: Callback, _ base: String, _ summary: String, rules: [Rule],
+        arguments: Arguments = .none
+    ) -> CallbackInfo {
+        row(callback, base, [], .application, owner: .application, summary, rules: rules, arguments: arguments)
+    }
+
+    fileprivate static func scene(
+        _ callback: Callback, _ base: String, _ summary: String, rules: [Rule],
+        arguments: Arguments = .none
+    ) -> CallbackInfo {
+        row(callback, base, [], .scene, owner: .scene, since: 13, summary, rules: rules, arguments: arguments)
+    }
+}
