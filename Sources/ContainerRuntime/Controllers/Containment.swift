@@ -62,9 +62,7 @@ enum Containment {
             world.release(child)
         }
         link(child, to: parent, in: &world)
-        if world.isSplit(parent) {
-            world.setOverride(SplitViewController.columnOverride(for: child, of: parent, in: world), of: child)
-        }
+        world.container(parent)?.didLink(child, to: parent, in: &world)
         world.suspect(.withoutDidMove, child)
         world[controller: child].awaitsDidMove = true
         world[controller: child].toldWillMoveToNil = false
@@ -94,26 +92,20 @@ enum Containment {
     /// Takes a controller, which lives and is a child, from its parent.
     static func part(_ child: ObjectID, in world: inout World) {
         let parent = world[controller: child].parent
-        let kind = world[controller: parent].extra
-        forget(child, in: parent, in: &world)
+        let container = world.container(parent)
+        container?.forget(child, of: parent, in: &world)
         world.retain(child)
         unlink(child, in: &world)
         world[controller: child].toldWillMoveToNil = false
         world[controller: child].awaitsDidMove = false
         TraitEnvironment.dropOverride(of: child, in: &world)
         world.release(child)
-        if kind == .navigation { TabBarController.returnFromMore(child, from: parent, in: &world) }
+        container?.didPart(child, from: parent, in: &world)
     }
 
     /// A container's own list loses a child that leaves it, whoever takes it away.
     static func forget(_ child: ObjectID, in parent: ObjectID, in world: inout World) {
-        switch world[controller: parent].extra {
-        case .navigation: NavigationController.forgetInStack(child, of: parent, in: &world)
-        case .split: SplitViewController.forgetColumn(child, of: parent, in: &world)
-        case .tabBar: TabBarController.forgetTab(child, of: parent, in: &world)
-        case .pages: PageViewController.forgetPage(child, of: parent, in: &world)
-        case .none, .alert: break
-        }
+        world.container(parent)?.forget(child, of: parent, in: &world)
     }
 
     /// willMove(toParent:), called by the program or for it.

@@ -102,36 +102,12 @@ enum DelegatedAppearance {
     static func defaultAnswer(_ callback: Callback, of subject: ObjectID, _ effect: Effect, in world: borrowing World)
         -> RuntimeValue
     {
+        if world.isController(subject),
+            let answer = world.container(subject)?.answer(callback, of: subject, effect, in: world)
+        {
+            return answer
+        }
         switch callback {
-        case .childForStatusBarHidden where world.isNavigation(subject):
-            return .optional(NavigationController.top(of: subject, in: world))
-        case .childForStatusBarStyle where world.isNavigation(subject):
-            guard world[navigation: subject].isBarHidden else { return .nil }
-            return .optional(NavigationController.top(of: subject, in: world))
-        case .childForHomeIndicatorAutoHidden where world.isNavigation(subject),
-            .childForScreenEdgesDeferringSystemGestures where world.isNavigation(subject):
-            return .optional(NavigationController.top(of: subject, in: world))
-        case .childForStatusBarHidden where world.isTabBar(subject),
-            .childForStatusBarStyle where world.isTabBar(subject),
-            .childForHomeIndicatorAutoHidden where world.isTabBar(subject),
-            .childForScreenEdgesDeferringSystemGestures where world.isTabBar(subject):
-            return .optional(TabBarController.content(of: subject, in: world))
-        case .sizeForChild where world.isSplit(subject):
-            let size = Size(packed: effect.value)
-            // One that is about to collapse gives its whole room to what is left.
-            guard let column = world.column(of: effect.other, in: subject),
-                TraitEnvironment.traits(ofWindow: size, in: world).horizontal == .regular
-            else { return .size(size) }
-            let frame = SplitViewController.columnFrame(column, of: subject, in: size, in: world)
-            return .size(Size(width: frame.width, height: frame.height))
-        case .sizeForChild where world.isPages(subject):
-            let size = Size(packed: effect.value)
-            guard world[pages: subject].spine == .mid else { return .size(size) }
-            let isVertical = world[pages: subject].isVertical
-            return .size(
-                Size(
-                    width: isVertical ? size.width : size.width / 2, height: isVertical ? size.height / 2 : size.height)
-            )
         case .sizeForChild: return .size(Size(packed: effect.value))
         case .supportedInterfaceOrientations:
             return .enumCase(.interfaceOrientationMask, world.configuration.isPad ? "all" : "allButUpsideDown")

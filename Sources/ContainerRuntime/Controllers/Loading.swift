@@ -1,13 +1,15 @@
 // A controller's view: created on first access, by loadView and then viewDidLoad.
 
 extension World {
-    /// The end of UIKit's own init: a tab bar controller has loaded its view in it (tab.9).
+    /// The end of UIKit's own init: a container that loads its view in it has done so (tab.9).
     public mutating func finishInit(_ object: ObjectID) {
         if tellsInInit(object) { schedule(.load(object)) }
     }
 
     /// Whether UIKit's own init of the object calls the program.
-    public func tellsInInit(_ object: ObjectID) -> Bool { isTabBar(object) }
+    public func tellsInInit(_ object: ObjectID) -> Bool {
+        isController(object) && self[controller: object].containerTraits.contains(.loadsViewInInit)
+    }
 }
 
 /// The life of a controller's view, from loadView until it is unloaded or replaced.

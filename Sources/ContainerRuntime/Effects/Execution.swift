@@ -350,10 +350,8 @@ extension World {
         case .encodeRestorableState: OwnState.encodeOwnState(effect, in: &self)
         case .decodeRestorableState: OwnState.decodeOwnState(effect, in: &self)
         default:
-            NavigationController.forwardNavigation(effect, in: &self)
-            SplitViewController.forwardSplit(effect, in: &self)
-            TabBarController.forwardTabs(effect, in: &self)
-            PageViewController.forwardPages(effect, in: &self)
+            guard isController(effect.subject) else { return }
+            container(effect.subject)?.forward(effect, in: &self)
             ListView.prepareList(effect, in: &self)
         }
     }

@@ -233,7 +233,7 @@ enum TraitEnvironment {
         var step = root
         while step.exists {
             plan.append(.of(.tellTrait, step, .none, .traits2))
-            if world.isSplit(step) { plan.append(.of(.adaptSplit, step, .none, .split3)) }
+            if let change = world.container(step)?.traitsMayChange(of: step) { plan.append(change) }
             step = Windows.nextController(of: root, after: step, in: world)
         }
         world.schedule(plan)
@@ -248,7 +248,7 @@ enum TraitEnvironment {
             if let controller = ViewHierarchy.liveController(of: step, in: world) {
                 plan.append(.of(.tellTrait, controller, .none, .traits2))
                 // Before it stood in the window it had to go by the screen.
-                if world.isSplit(controller) { plan.append(.of(.adaptSplit, controller, .none, .split3)) }
+                if let change = world.container(controller)?.traitsMayChange(of: controller) { plan.append(change) }
             }
             step = ViewHierarchy.nextInSubtree(of: view, after: step, in: world)
         }

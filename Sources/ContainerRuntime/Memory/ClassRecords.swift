@@ -16,6 +16,10 @@ struct ClassTraits: Sendable {
     var uikit: UIKitClass
     /// Which records its instances have.
     var form: ObjectForm
+    /// Which container of UIKit's they are.
+    var container: ContainerKind
+    /// The room in the heap that they take.
+    var slot: ObjectHeap.Slot
     var isTraced: Bool
     /// Implemented by the class or one that it inherits from.
     var callbacks = CallbackSet()
@@ -42,41 +46,34 @@ struct CallbackEntry: OptionSet, Sendable, BitwiseCopyable {
 /// Which records an object has beside its own.
 enum ObjectForm: UInt8, Sendable {
     case plain, alertAction, timer
-    case controller, navigation, split, tabBar, pages, alert, listController
+    case controller, listController
     case view, window, list
 
-    /// What is kept of an instance in its slot.
+    /// What is kept of an instance in its slot, unless it is a container.
     var slot: ObjectHeap.Slot {
         switch self {
         case .plain, .alertAction, .timer: .plain
-        case .controller, .split, .tabBar, .pages, .alert, .listController: .controller
-        case .navigation: .navigation
+        case .controller, .listController: .controller
         case .view, .window, .list: .view
         }
     }
 
     init(_ uikit: UIKitClass) {
         let forms: [(UIKitClass, ObjectForm)] = [
-            (.navigationController, .navigation), (.splitViewController, .split), (.tabBarController, .tabBar),
-            (.pageViewController, .pages), (.alertController, .alert), (.tableViewController, .listController),
-            (.collectionViewController, .listController), (.viewController, .controller), (.window, .window),
-            (.tableView, .list), (.collectionView, .list), (.view, .view),
+            (.tableViewController, .listController), (.collectionViewController, .listController),
+            (.viewController, .controller), (.window, .window), (.tableView, .list), (.collectionView, .list),
+            (.view, .view), (.alertAction, .alertAction), (.timer, .timer),
         ]
-        self =
-            switch uikit {
-            case .alertAction: .alertAction
-            case .timer: .timer
-            default: forms.first { uikit.isKind(of: $0.0) }?.1 ?? .plain
-            }
+        self = forms.first { uikit.isKind(of: $0.0) }?.1 ?? .plain
     }
+}
 
+extension ClassTraits {
     /// The callbacks that UIKit's own implementation does something in: in those of appearance, its containers tell their
     /// children, and a table is prepared.
     var ownParts: CallbackSet {
-        switch self {
-        case .navigation, .split, .tabBar, .pages, .listController: ObjectForm.ownParts.union(ObjectForm.appearances)
-        default: ObjectForm.ownParts
-        }
+        let drives = container.container?.traits.contains(.drivesAppearance) == true
+        return drives || form == .listController ? Self.ownParts.union(Self.appearances) : Self.ownParts
     }
 
     private static let ownParts: CallbackSet = [

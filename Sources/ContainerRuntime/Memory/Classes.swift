@@ -69,7 +69,7 @@ extension World {
             set.forEach { row[Int($0.rawValue)].formUnion(entry) }
         }
         note(tables.traits[index].callbacks, [.yielded, .implemented])
-        note(tables.traits[index].form.ownParts, .ownPart)
+        note(tables.traits[index].ownParts, .ownPart)
         if tables.traits[index].isTraced { note(World.told, .yielded) }
     }
 
@@ -119,18 +119,26 @@ extension World {
         ownClasses()
         tables.classes.append(
             ClassRecord(name: name, superclass: superclass, isObjectiveC: true, family: nameFamily(ofClass: name)))
-        let form = form(of: superclass, uikit)
-        tables.traits.append(ClassTraits(uikit: uikit, form: form, isTraced: isTraced, callbacks: inherited))
+        tables.traits.append(traits(of: superclass, uikit, isTraced: isTraced, callbacks: inherited))
         tables.entries.append([], count: 256)
         noteEntries(ofClass: tables.traits.count - 1)
         return ClassID(raw: UInt32(tables.classes.count - 1))
     }
 
     /// A class of the program has the records of the class that it descends from.
-    private func form(of superclass: ClassID?, _ uikit: UIKitClass) -> ObjectForm {
+    private func traits(
+        of superclass: ClassID?, _ uikit: UIKitClass, isTraced: Bool, callbacks: CallbackSet
+    ) -> ClassTraits {
         if let superclass, tables.traits[Int(superclass.raw)].uikit == uikit {
-            return tables.traits[Int(superclass.raw)].form
+            var traits = tables.traits[Int(superclass.raw)]
+            traits.isTraced = isTraced
+            traits.callbacks = callbacks
+            return traits
         }
-        return ObjectForm(uikit)
+        let form = ObjectForm(uikit)
+        let kind = Containers.kind(of: uikit)
+        return ClassTraits(
+            uikit: uikit, form: form, container: kind, slot: kind.container?.slot ?? form.slot, isTraced: isTraced,
+            callbacks: callbacks)
     }
 }

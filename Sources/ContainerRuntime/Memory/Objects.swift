@@ -6,12 +6,13 @@ extension World {
     /// object: one that goes without a payload is not reported by `Step.reclaim`.
     public mutating func make(_ id: ClassID, payload: UInt32) -> ObjectID {
         let form = tables.traits[Int(id.raw)].form
+        let slot = tables.traits[Int(id.raw)].slot
         let family = tables.classes[Int(id.raw)].family
-        let index = objects.take(form.slot)
+        let index = objects.take(slot)
         lifetimes.lastSerial += 1
         lifetimes.liveCount += 1
         names.lastOrdinals[family] += 1
-        var record = ObjectRecord(generation: objects[index].generation, slot: form.slot)
+        var record = ObjectRecord(generation: objects[index].generation, slot: slot)
         record.kind = .plain
         record.classID = id
         record.payload = payload
@@ -27,9 +28,9 @@ extension World {
         case .timer:
             record.kind = .timer
             record.component = makeTimer(object)
-        case .controller, .navigation, .split, .tabBar, .pages, .alert, .listController:
+        case .controller, .listController:
             record.kind = .controller
-            initializeController(at: index, form)
+            initializeController(at: index, form, tables.traits[Int(id.raw)].container)
         case .view, .window, .list:
             record.kind = .view
             initializeView(object, form)
@@ -39,23 +40,12 @@ extension World {
         return object
     }
 
-    private mutating func initializeController(at index: Int, _ form: ObjectForm) {
+    private mutating func initializeController(at index: Int, _ form: ObjectForm, _ kind: ContainerKind) {
         var record = ControllerRecord()
         if configuration.ios >= 13 { record.told = screenTraits }
-        switch form {
-        case .navigation:
-            record.setExtra(
-                .navigation, containers.navigationLists.insert(NavigationLists()))
-            objects.navigation(index).initialize(to: NavigationRecord())
-        case .split: record.setExtra(.split, containers.splits.insert(SplitRecord()))
-        case .tabBar: record.setExtra(.tabBar, containers.tabBars.insert(TabBarRecord()))
-        case .pages:
-            var pages = PageRecord()
-            pages.orientation = orientation
-            record.setExtra(.pages, containers.pages.insert(pages))
-        case .alert: record.setExtra(.alert, containers.alerts.insert(AlertRecord()))
-        case .listController: record.hasListView = true
-        default: break
+        record.hasListView = form == .listController
+        if let container = kind.container {
+            record.setContainer(container, container.insertRecord(at: index, in: &self))
         }
         objects.controller(index).initialize(to: record)
     }
@@ -270,25 +260,7 @@ extension World {
             if isAlive(record.view) { self[view: record.view].controller = .none }
             release(record.view)
         }
-        if record.navigation >= 0 {
-            TransitionCoordinator.dropCoordinator(of: controller, in: &self)
-            // Those that wait for the end of a transition which an exception has dropped.
-            for operation in containers.navigationLists[record.navigation].waiting {
-                for waiting in operation.controllers { release(waiting) }
-            }
-            containers.navigationLists.remove(record.navigation, leaving: NavigationLists())
-        }
-        if record.split >= 0 {
-            for column in containers.splits[record.split].columns { release(column) }
-            containers.splits.remove(record.split, leaving: SplitRecord())
-        }
-        if record.tabBar >= 0 {
-            for tab in containers.tabBars[record.tabBar].tabs { release(tab) }
-            release(containers.tabBars[record.tabBar].more)
-            containers.tabBars.remove(record.tabBar, leaving: TabBarRecord())
-        }
-        if record.pages >= 0 { PageViewController.reclaimPages(record.pages, in: &self) }
-        if record.alert >= 0 { AlertController.reclaimAlert(record.alert, in: &self) }
+        record.container.container?.removeRecord(record.containerIndex, of: controller, in: &self)
         if !containers.slotFrames.isEmpty { containers.slotFrames[controller] = nil }
     }
 
@@ -366,8 +338,8 @@ extension World {
     /// The lists of a live navigation controller.
     @inline(__always)
     subscript(lists object: ObjectID) -> NavigationLists {
-        @inline(__always) _read { yield containers.navigationLists[self[controller: object].extraIndex] }
-        @inline(__always) _modify { yield &containers.navigationLists[self[controller: object].extraIndex] }
+        @inline(__always) _read { yield containers.navigationLists[self[controller: object].containerIndex] }
+        @inline(__always) _modify { yield &containers.navigationLists[self[controller: object].containerIndex] }
     }
 
     /// What the class of a live object, or of one that is none, is like.

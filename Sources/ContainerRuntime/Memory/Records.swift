@@ -58,8 +58,6 @@ struct ObjectRecord: Sendable, BitwiseCopyable {
 /// made of these.
 struct ControllerRecord: Sendable {
     enum Movement: UInt8, Sendable { case none, toParent, fromParent }
-    /// The containers of UIKit and the alert have a record more; a controller is one of them at most.
-    enum Extra: UInt8, Sendable { case none, navigation, split, tabBar, pages, alert }
 
     var parent = ObjectID.none
     var firstChild = ObjectID.none
@@ -76,11 +74,13 @@ struct ControllerRecord: Sendable {
     var childCount: Int32 = 0
     /// Index into `World.presentations` of the one that shows it, or -1.
     var presentation: Int32 = -1
-    /// Index into the array of the extra record's kind, or -1.
-    private(set) var extraIndex: Int32 = -1
+    /// Index into the records of its container's kind, or -1.
+    private(set) var containerIndex: Int32 = -1
     /// Where the program was when it began the appearance under way.
     var begunAt: UInt32 = 0
-    private(set) var extra = Extra.none
+    /// Which container of UIKit's it is.
+    private(set) var container = ContainerKind.none
+    private(set) var containerTraits: ContainerTraits = []
     /// Its class has a table or a collection for a view.
     var hasListView = false
     /// What the parent overrides.
@@ -110,23 +110,14 @@ struct ControllerRecord: Sendable {
     var toldWillMoveToNil = false
     var awaitsDidMove = false
 
-    var isNavigation: Bool { extra == .navigation }
-    /// It tells its children of its appearance itself.
-    var drivesAppearance: Bool { extra != .none && extra != .alert }
-    /// Index into `World.navigationLists`, or -1.
-    var navigation: Int32 { extra == .navigation ? extraIndex : -1 }
-    /// Index into `World.splits`, or -1.
-    var split: Int32 { extra == .split ? extraIndex : -1 }
-    /// Index into `World.tabBars`, or -1.
-    var tabBar: Int32 { extra == .tabBar ? extraIndex : -1 }
-    /// Index into `World.pageRecords`, or -1.
-    var pages: Int32 { extra == .pages ? extraIndex : -1 }
-    /// Index into `World.alerts`, or -1.
-    var alert: Int32 { extra == .alert ? extraIndex : -1 }
+    /// It calls its children's appearance itself.
+    var drivesAppearance: Bool { containerTraits.contains(.drivesAppearance) }
 
-    mutating func setExtra(_ kind: Extra, _ index: Int32) {
-        extra = kind
-        extraIndex = index
+    /// A container of UIKit's has a record more.
+    mutating func setContainer(_ container: any Container.Type, _ index: Int32) {
+        self.container = container.kind
+        containerTraits = container.traits
+        containerIndex = index
     }
 }
 

@@ -304,20 +304,9 @@ extension NavigationController {
         let old = world[controller: controller].parent
         guard old.exists else { return Containment.link(controller, to: navigation, in: &world) }
         world.retain(controller)
-        switch world[controller: old].extra {
-        case .tabBar where world[tabBar: old].more != navigation, .pages:
-            Containment.forget(controller, in: old, in: &world)
-        default: break
-        }
+        let keepsOverride = world.container(old)?.giveUp(controller, of: old, to: navigation, in: &world) == true
         Containment.unlink(controller, in: &world)
-        // On its way into a stack below its split view controller it stays a column, with what that overrides for it.
-        if old != navigation,
-            world.column(of: controller, in: old) == nil
-                || !Containment.isController(navigation, inside: old, in: world)
-        {
-            if world.isSplit(old) { SplitViewController.forgetColumn(controller, of: old, in: &world) }
-            TraitEnvironment.dropOverride(of: controller, in: &world)
-        }
+        if old != navigation, !keepsOverride { TraitEnvironment.dropOverride(of: controller, in: &world) }
         Containment.link(controller, to: navigation, in: &world)
         world.release(controller)
     }

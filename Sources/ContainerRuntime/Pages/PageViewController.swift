@@ -33,8 +33,8 @@ extension World {
 
     @inline(__always)
     subscript(pages object: ObjectID) -> PageRecord {
-        _read { yield containers.pages[self[controller: object].extraIndex] }
-        _modify { yield &containers.pages[self[controller: object].extraIndex] }
+        _read { yield containers.pages[self[controller: object].containerIndex] }
+        _modify { yield &containers.pages[self[controller: object].containerIndex] }
     }
 
     /// `viewControllers`: the pages that are shown, or that will be once what was set has come.

@@ -13,22 +13,12 @@ enum OwnState {
         for view in identifiedViews(below: world[controller: object].view, in: world) {
             _ = Preserving.refer(to: view, in: &world)
         }
-        if world.isNavigation(object) || world.isTabBar(object) || world.isSplit(object) {
-            let children =
-                world.isSplit(object)
-                ? Array(world[split: object].columns) : RestorationPaths.orderedChildren(of: object, in: world)
-            Coders.write(
-                .list(children.map { $0.exists ? Preserving.refer(to: $0, in: &world) : .nil }),
-                forKey: RestorationKey.children, in: coder, in: &world)
-        }
-        if world.isSplit(object), world[split: object].isCollapsed {
-            Coders.write(.bool(true), forKey: RestorationKey.isCollapsed, in: coder, in: &world)
-        }
-        if world.isTabBar(object) {
-            Coders.write(
-                Preserving.refer(to: world.selectedController(of: object), in: &world),
-                forKey: RestorationKey.selection, in: coder, in: &world)
-        }
+        guard let container = world.container(object), container.traits.contains(.savesChildren) else { return }
+        let children = container.savedChildren(of: object, in: world)
+        Coders.write(
+            .list(children.map { $0.exists ? Preserving.refer(to: $0, in: &world) : .nil }),
+            forKey: RestorationKey.children, in: coder, in: &world)
+        container.encode(object, to: coder, in: &world)
     }
 
     /// The views with identifiers below a controller's root view, that itself included, but not inside other
@@ -73,88 +63,16 @@ enum OwnState {
         let (object, coder) = (effect.subject, effect.other)
         if world.isView(object) { return decodeView(object, from: coder, in: &world) }
         guard world.isController(object) else { return }
+        guard let container = world.container(object) else { return }
         if case .list(let saved)? = world.decode(forKey: RestorationKey.children, in: coder) {
-            if world.isNavigation(object) { restoreStack(of: object, saved, in: &world) }
-            if world.isTabBar(object) { restoreTabs(of: object, saved, in: &world) }
-            if world.isSplit(object) { restoreColumns(of: object, saved, in: &world) }
+            container.restore(saved, of: object, in: &world)
         }
-        if world.isTabBar(object),
-            case .reference(let path)? = world.decode(forKey: RestorationKey.selection, in: coder)
-        {
-            let tab = world.object(at: path)
-            if world[tabBar: object].tabs.contains(tab) { world.select(tab, of: object) }
-        }
+        container.decode(object, from: coder, in: &world)
     }
 
-    private static func restored(_ value: SavedValue, in world: borrowing World) -> ObjectID {
+    /// The object that a saved reference has brought back.
+    static func restored(_ value: SavedValue, in world: borrowing World) -> ObjectID {
         if case .reference(let path) = value { world.object(at: path) } else { .none }
-    }
-
-    /// The stack up to the first controller that is missing (restore-nil-semantics-wwdc13).
-    private static func restoreStack(of navigation: ObjectID, _ saved: [SavedValue], in world: inout World) {
-        let standing = world.stack(of: navigation)
-        var stack: [ObjectID] = []
-        var taken: Set<ObjectID> = []
-        var complaint: String?
-        for (index, value) in saved.enumerated() {
-            var child = restored(value, in: world)
-            // What was never saved stands there in its default state, if the launch makes it.
-            if value == .nil, standing.indices.contains(index), world.restorationIdentifier(of: standing[index]) == nil
-            {
-                child = standing[index]
-            }
-            guard world.isController(child), taken.insert(child).inserted else {
-                var path = "(null)"
-                if case .reference(let known) = value { path = known }
-                complaint =
-                    "Can't find Child View Controller at index \(index) with identifier \(path), truncating child array"
-                break
-            }
-            stack.append(child)
-        }
-        if !stack.isEmpty, stack != standing {
-            // A stack that stands there may have taken in the column of a split view controller.
-            if standing.contains(where: { world.isNavigation($0) && taken.contains($0) }) {
-                NavigationController.setColumns(stack, ofNavigation: navigation, in: &world)
-            } else {
-                world.setStack(stack, of: navigation, animated: false)
-            }
-        }
-        // What is scheduled last comes first: UIKit complains, and then installs what it has.
-        if let complaint { world.log(complaint, .restore5) }
-    }
-
-    /// What was found takes the places of the tabs that stand there; what is missing leaves them.
-    private static func restoreTabs(of tabBar: ObjectID, _ saved: [SavedValue], in world: inout World) {
-        var tabs = world.tabs(of: tabBar)
-        for (index, value) in saved.enumerated() {
-            let tab = restored(value, in: world)
-            guard world.isController(tab), !tabs.contains(tab) else { continue }
-            if tabs.indices.contains(index) { tabs[index] = tab } else { tabs.append(tab) }
-        }
-        if tabs != world.tabs(of: tabBar) { world.setTabs(tabs, of: tabBar) }
-    }
-
-    private static func restoreColumns(of split: ObjectID, _ saved: [SavedValue], in world: inout World) {
-        let names: [SplitColumn] = [.primary, .supplementary, .secondary, .compact]
-        let isColumnStyle = world[split: split].isColumnStyle
-        if isColumnStyle {
-            for (column, value) in zip(names, saved) {
-                let content = restored(value, in: world)
-                guard world.isController(content), world[split: split].columns[Int(column.rawValue)] != content else {
-                    continue
-                }
-                world.setColumn(content, for: column, of: split)
-            }
-            return
-        }
-        var columns = Array(world[split: split].columns)
-        for (index, value) in saved.enumerated() where columns.indices.contains(index) {
-            let content = restored(value, in: world)
-            if world.isController(content) { columns[index] = content }
-        }
-        guard columns != Array(world[split: split].columns) else { return }
-        world.setColumns(columns.filter { $0.exists }, of: split)
     }
 
     /// What was presented is presented again once the windows stand (restore.6).

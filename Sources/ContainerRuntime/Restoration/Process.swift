@@ -35,7 +35,7 @@ extension World {
 
     /// Whether UIKit saves the children of a container by itself.
     public func savesChildren(_ container: ObjectID) -> Bool {
-        isNavigation(container) || isTabBar(container) || isSplit(container)
+        isController(container) && self[controller: container].containerTraits.contains(.savesChildren)
     }
 
     /// The place of the selected tab; nil for what has none.

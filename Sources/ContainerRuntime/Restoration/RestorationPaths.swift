@@ -85,11 +85,9 @@ enum RestorationPaths {
     ) {
         var parent = world[controller: controller].parent
         if parent.exists {
-            // A tab that the More list shows stands where it stands among the tabs.
+            // One that is lent has its place where it comes from.
             let above = world[controller: parent].parent
-            if world.isTabBar(above), world[tabBar: above].more == parent,
-                world[tabBar: above].tabs.contains(controller)
-            {
+            if above.exists, world.container(above)?.lends(controller, to: parent, of: above, in: world) == true {
                 parent = above
             }
             if cache.counted.insert(parent).inserted {
@@ -113,10 +111,10 @@ enum RestorationPaths {
     }
 
     /// The children in the order in which a path counts them: a stack from its root, tabs as in the bar.
-    static func orderedChildren(of container: ObjectID, in world: borrowing World) -> [ObjectID] {
-        if world.isNavigation(container) { return world.stack(of: container) }
-        if world.isTabBar(container) { return world.tabs(of: container) }
-        return world.children(of: container)
+    static func orderedChildren(of controller: ObjectID, in world: borrowing World) -> [ObjectID] {
+        guard world.isController(controller) else { return [] }
+        return world.container(controller)?.orderedChildren(of: controller, in: world)
+            ?? world.children(of: controller)
     }
 
     /// The controller in whose view an identified view stands.

@@ -56,8 +56,8 @@ extension World {
 
     @inline(__always)
     subscript(split object: ObjectID) -> SplitRecord {
-        _read { yield containers.splits[self[controller: object].extraIndex] }
-        _modify { yield &containers.splits[self[controller: object].extraIndex] }
+        _read { yield containers.splits[self[controller: object].containerIndex] }
+        _modify { yield &containers.splits[self[controller: object].containerIndex] }
     }
 
     /// The controller of a column; none where it is empty.

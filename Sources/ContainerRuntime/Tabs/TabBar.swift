@@ -141,16 +141,6 @@ extension TabBarController {
         return !world[tabBar: tabBar].tabs.prefix(TabBarController.barCapacity - 1).contains(controller)
     }
 
-    /// A tab that the More controller shows no longer is the tab bar controller's child again.
-    @inline(__always)
-    static func returnFromMore(_ tab: ObjectID, from navigation: ObjectID, in world: inout World) {
-        let tabBar = world[controller: navigation].parent
-        guard world.isTabBar(tabBar), world[tabBar: tabBar].more == navigation, world.isController(tab),
-            world[tabBar: tabBar].tabs.contains(tab)
-        else { return }
-        Containment.link(tab, to: tabBar, in: &world)
-    }
-
     /// Shows or hides the bar; what is shown has another place then.
     static func setTabBarHidden(_ isHidden: Bool, of tabBar: ObjectID, in world: inout World) {
         guard world[tabBar: tabBar].isBarHidden != isHidden else { return }

@@ -10,8 +10,8 @@ extension World {
 
     @inline(__always)
     subscript(tabBar object: ObjectID) -> TabBarRecord {
-        _read { yield containers.tabBars[self[controller: object].extraIndex] }
-        _modify { yield &containers.tabBars[self[controller: object].extraIndex] }
+        _read { yield containers.tabBars[self[controller: object].containerIndex] }
+        _modify { yield &containers.tabBars[self[controller: object].containerIndex] }
     }
 
     /// The tabs, in the order of the bar.

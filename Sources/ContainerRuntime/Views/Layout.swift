@@ -260,9 +260,7 @@ enum Layout {
             case 4: layoutContent(of: view, controller, in: &world)
             case 5: if controller.exists { world.call(.viewDidLayoutSubviews, controller, .layout1) }
             case 6:
-                if controller.exists, world[controller: controller].tabBar >= 0 {
-                    TabBarController.syncTabs(controller, in: &world)
-                }
+                if controller.exists { world.container(controller)?.didLayOut(controller, in: &world) }
             default:
                 let plan = world.takeOff(top)
                 world.views.layingOut = .none
@@ -349,10 +347,7 @@ enum Layout {
     private static func layoutContent(of view: ObjectID, _ controller: ObjectID, in world: inout World) {
         if world[view: view].list >= 0 { return world.schedule(.of(.listLayout, view, .none, .list2)) }
         guard controller.exists else { return }
-        if world[controller: controller].navigation >= 0 {
-            return NavigationController.syncNavigation(controller, in: &world)
-        }
-        if world[controller: controller].pages >= 0 { world.schedule(.of(.pagePlace, controller, .none, .page8)) }
+        world.container(controller)?.layOutContent(of: controller, in: &world)
     }
 
     private static func layoutSubviews(of view: ObjectID, in world: inout World) {

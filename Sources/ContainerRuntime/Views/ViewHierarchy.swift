@@ -65,16 +65,12 @@ enum ViewHierarchy {
     private static func keepsContentApart(_ view: ObjectID, in world: borrowing World) -> Bool {
         if world[view: view].list >= 0 { return true }
         guard let owner = liveController(of: view, in: world) else { return false }
-        return switch world[controller: owner].extra {
-        case .navigation, .tabBar, .pages: true
-        case .none, .split, .alert: false
-        }
+        return world[controller: owner].containerTraits.contains(.keepsContentApart)
     }
 
     /// Whether what a container shows has the container's size whenever it is shown.
     private static func givesContentItsSize(_ container: ObjectID, in world: borrowing World) -> Bool {
-        let kind = world[controller: container].extra
-        return kind == .navigation || kind == .tabBar
+        world[controller: container].containerTraits.contains(.givesContentItsSize)
     }
 
     /// Gives a child's view to its parent's view: by the program's addSubview, or driven by the container.

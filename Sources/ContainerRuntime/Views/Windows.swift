@@ -165,9 +165,7 @@ enum Windows {
         if world[controller: controller].presented.exists {
             return Presentation.topPresented(above: controller, in: world)
         }
-        if world[controller: controller].navigation >= 0 {
-            return NavigationController.top(of: controller, in: world).orNil
-        }
+        if let front = world.container(controller)?.frontChild(of: controller, in: world) { return front }
         var child = world[controller: controller].lastChild
         while child.exists {
             let view = world[controller: child].view

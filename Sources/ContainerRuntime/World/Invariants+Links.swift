@@ -54,13 +54,6 @@ extension Invariants {
                 hold(request.source)
             }
         }
-        for lists in world.containers.navigationLists {
-            for operation in lists.waiting { for controller in operation.controllers { hold(controller) } }
-            for request in lists.presentations {
-                hold(request.presented)
-                hold(request.source)
-            }
-        }
         for effect in world.stack { hold(effect) }
         for effect in world.queues.turn { hold(effect) }
         for effect in world.queues.commit { hold(effect) }
@@ -78,19 +71,9 @@ extension Invariants {
         case .controller:
             let record = world[controller: object]
             var held = world.children(of: object) + [record.view, record.item, record.tabItem]
-            if record.split >= 0 { held += world.containers.splits[record.split].columns }
-            if record.tabBar >= 0 {
-                held += world.containers.tabBars[record.tabBar].tabs + [world.containers.tabBars[record.tabBar].more]
-            }
-            if record.navigation >= 0 { held.append(world[navigation: object].transition.coordinator) }
-            if record.pages >= 0 {
-                let pages = world.containers.pages[record.pages]
-                held += [pages.before.controller, pages.after.controller]
-                for turn in [pages.turn] + pages.waiting { held += turn.to + [turn.back] }
-            }
-            if record.alert >= 0 {
-                held += world.containers.alerts[record.alert].actions + world.containers.alerts[record.alert].fields
-            }
+            var references = ReferenceList()
+            record.container.container?.addReferences(of: object, to: &references, in: world)
+            for reference in references.all { if case .object(let target) = reference.target { held.append(target) } }
             return held
         case .view:
             let record = world[view: object]
@@ -114,11 +97,9 @@ extension Invariants {
         for object in world.objects.handles where world.isController(object) {
             let record = world[controller: object]
             let name = world.name(of: object)
-            if record.navigation >= 0, world[navigation: object].isBusy {
-                broken.append("the stack of \(name) is busy")
+            if let what = record.container.container?.unfinished(object, in: world) {
+                broken.append("\(what) of \(name) are busy")
             }
-            if record.tabBar >= 0, world[tabBar: object].isSwitching { broken.append("the tabs of \(name) are busy") }
-            if record.pages >= 0, world[pages: object].isBusy { broken.append("the pages of \(name) are busy") }
             if record.presentation >= 0, world[presentation: object].phase != .presented {
                 broken.append("the presentation of \(name) is \(world[presentation: object].phase)")
             }
@@ -135,7 +116,7 @@ extension Invariants {
             switch world.objects[object.index].kind {
             case .controller:
                 let record = world[controller: object]
-                if record.extra != .none { used["\(record.extra)", default: 0] += 1 }
+                if let container = record.container.container { used["\(container)", default: 0] += 1 }
                 if record.presentation >= 0, !shown.insert(record.presentation).inserted {
                     broken.append("\(world.name(of: object)) shares its presentation")
                 }
@@ -154,11 +135,7 @@ extension Invariants {
                 broken.append("\(count) records of the kind \(table) are in use, and \(owners) objects have one")
             }
         }
-        check("navigation", world.containers.navigationLists.usedCount)
-        check("split", world.containers.splits.usedCount)
-        check("tabBar", world.containers.tabBars.usedCount)
-        check("pages", world.containers.pages.usedCount)
-        check("alert", world.containers.alerts.usedCount)
+        for container in Containers.all { check("\(container)", container.recordCount(in: world)) }
         check("window", world.views.windows.usedCount)
         check("list", world.views.lists.usedCount)
         check("timer", world.queues.timers.usedCount)

@@ -73,85 +73,13 @@ enum Invariants {
         {
             broken.append("the chain of what \(name) presents has another top")
         }
-        if record.navigation >= 0 { checkStack(of: controller, &broken, in: world) }
-        if record.split >= 0 { checkColumns(of: controller, &broken, in: world) }
-        if record.pages >= 0 { checkPages(of: controller, &broken, in: world) }
-        if record.tabBar >= 0 { checkTabs(of: controller, &broken, in: world) }
+        record.container.container?.check(controller, &broken, in: world)
     }
 
     private static func top(ofHierarchy controller: ObjectID, in world: borrowing World) -> ObjectID {
         var step = controller
         while world[controller: step].parent.exists { step = world[controller: step].parent }
         return step
-    }
-
-    private static func checkTabs(of tabBar: ObjectID, _ broken: inout [String], in world: borrowing World) {
-        let record = world[tabBar: tabBar]
-        var seen: Set<ObjectID> = []
-        for tab in record.tabs {
-            guard world.isController(tab) else {
-                broken.append("a tab of \(world.name(of: tabBar)) is gone")
-                continue
-            }
-            let parent = world[controller: tab].parent
-            if parent != tabBar, !(record.more.exists && parent == record.more) {
-                broken.append("\(world.name(of: tab)) is a tab and not a child of \(world.name(of: tabBar))")
-            }
-            if !seen.insert(tab).inserted { broken.append("\(world.name(of: tab)) is a tab twice") }
-        }
-        if record.selected.exists, !seen.contains(record.selected) {
-            broken.append("\(world.name(of: tabBar)) has selected what is no tab of it")
-        }
-        if record.shown.exists, !world.isController(record.shown) {
-            broken.append("\(world.name(of: tabBar)) shows what is gone")
-        }
-    }
-
-    private static func checkPages(of pages: ObjectID, _ broken: inout [String], in world: borrowing World) {
-        let record = world[pages: pages]
-        for page in record.shown where !world.isController(page) {
-            broken.append("a page of \(world.name(of: pages)) is gone")
-        }
-        if Set(record.shown).count != record.shown.count {
-            broken.append("a page of \(world.name(of: pages)) is shown twice")
-        }
-        for page in record.turn.to where !world.isController(page) {
-            broken.append("a page that \(world.name(of: pages)) turns to is gone")
-        }
-    }
-
-    private static func checkColumns(of split: ObjectID, _ broken: inout [String], in world: borrowing World) {
-        var seen: Set<ObjectID> = []
-        for place in SplitColumn.allCases {
-            let column = world.controller(for: place, of: split)
-            guard column.exists else { continue }
-            if !world.isController(column) { broken.append("a column of \(world.name(of: split)) is gone") }
-            // The compact column may be one of the others too (split.9).
-            if place != .compact, !seen.insert(column).inserted {
-                broken.append("\(world.name(of: column)) is in two columns")
-            }
-        }
-    }
-
-    private static func checkStack(of navigation: ObjectID, _ broken: inout [String], in world: borrowing World) {
-        var seen: Set<ObjectID> = []
-        let stack = world.stack(of: navigation)
-        if stack.count != world[navigation: navigation].height {
-            broken.append("the stack of \(world.name(of: navigation)) has another height")
-        }
-        for controller in stack {
-            guard world.isController(controller) else {
-                broken.append("the stack of \(world.name(of: navigation)) holds what is gone")
-                continue
-            }
-            if world[controller: controller].parent != navigation || !world[controller: controller].isInStack {
-                broken.append(
-                    "\(world.name(of: controller)) is in the stack and not a child of \(world.name(of: navigation))")
-            }
-            if !seen.insert(controller).inserted {
-                broken.append("\(world.name(of: controller)) is in the stack twice")
-            }
-        }
     }
 
     fileprivate static func checkView(_ view: ObjectID, _ broken: inout [String], in world: borrowing World) {

@@ -78,25 +78,10 @@ extension World {
         list.add("view", record.view)
         list.add("navigationItem", record.item)
         list.add("tabBarItem", record.tabItem)
-        list.add(record.navigation >= 0 ? "stack" : "children", children(of: object))
+        let container = record.container.container
+        list.add(container?.childrenName ?? "children", children(of: object))
         addPresentation(of: object, to: &list)
-        switch record.extra {
-        case .none: break
-        case .navigation:
-            list.add("transitionCoordinator", self[navigation: object].transition.coordinator)
-            let lists = self[lists: object]
-            list.add("the transition's coordinator", lists.blocks)
-            list.add("what waits for the transition", lists.presentations)
-            for operation in lists.waiting { list.add("what waits for the transition", operation.controllers) }
-        case .split: list.add("a column", self[split: object].columns)
-        case .tabBar:
-            list.add("viewControllers", self[tabBar: object].tabs)
-            list.add("moreNavigationController", self[tabBar: object].more)
-        case .pages: addPages(of: object, to: &list)
-        case .alert:
-            list.add("actions", self[alert: object].actions)
-            list.add("textFields", self[alert: object].fields)
-        }
+        container?.addReferences(of: object, to: &list, in: self)
     }
 
     /// A presentation holds both: the presenter by what it shows, and that by the presenter. One that is unlinked already
@@ -119,17 +104,6 @@ extension World {
         list.add("the presentation's completion", record.completion)
         list.add("the transition's coordinator", record.blocks)
         list.add("what waits for the presentation", record.waiting)
-    }
-
-    private func addPages(of object: ObjectID, to list: inout ReferenceList) {
-        let pages = self[pages: object]
-        list.add("the page before", pages.before.controller)
-        list.add("the page after", pages.after.controller)
-        for turn in [pages.turn] + pages.waiting {
-            list.add("a turn", turn.to)
-            list.add("a turn", turn.back)
-            list.add("a turn", turn.completion)
-        }
     }
 
     private func addReferences(ofView object: ObjectID, to list: inout ReferenceList) {

@@ -1,0 +1,149 @@
+// What the world asks of a navigation controller.
+
+extension ControllerRecord {
+    var isNavigation: Bool { container == NavigationController.kind }
+    /// Index into `ContainerState.navigationLists`, or -1.
+    var navigation: Int32 { isNavigation ? containerIndex : -1 }
+}
+
+extension NavigationController: Container {
+    static var kind: ContainerKind { ContainerKind(rawValue: 1) }
+    static var uikit: UIKitClass { .navigationController }
+    static var traits: ContainerTraits {
+        [.drivesAppearance, .keepsContentApart, .givesContentItsSize, .savesChildren]
+    }
+    static var slot: ObjectHeap.Slot { .navigation }
+    static var childrenName: String { "stack" }
+
+    // MARK: Records
+
+    static func insertRecord(at slot: Int, in world: inout World) -> Int32 {
+        world.objects.navigation(slot).initialize(to: NavigationRecord())
+        return world.containers.navigationLists.insert(NavigationLists())
+    }
+
+    static func removeRecord(_ record: Int32, of navigation: ObjectID, in world: inout World) {
+        TransitionCoordinator.dropCoordinator(of: navigation, in: &world)
+        // Those that wait for the end of a transition which an exception has dropped.
+        for operation in world.containers.navigationLists[record].waiting {
+            for waiting in operation.controllers { world.release(waiting) }
+        }
+        world.containers.navigationLists.remove(record, leaving: NavigationLists())
+    }
+
+    static func recordCount(in world: borrowing World) -> Int { world.containers.navigationLists.usedCount }
+
+    static func addReferences(of navigation: ObjectID, to list: inout ReferenceList, in world: borrowing World) {
+        list.add("transitionCoordinator", world[navigation: navigation].transition.coordinator)
+        let lists = world[lists: navigation]
+        list.add("the transition's coordinator", lists.blocks)
+        list.add("what waits for the transition", lists.presentations)
+        for operation in lists.waiting { list.add("what waits for the transition", operation.controllers) }
+    }
+
+    // MARK: Children
+
+    static func forget(_ child: ObjectID, of navigation: ObjectID, in world: inout World) {
+        forgetInStack(child, of: navigation, in: &world)
+    }
+
+    /// A container that has lent a child to the navigation controller has it back.
+    static func didPart(_ child: ObjectID, from navigation: ObjectID, in world: inout World) {
+        let above = world[controller: navigation].parent
+        guard above.exists, world.isController(child), let container = world.container(above),
+            container.lends(child, to: navigation, of: above, in: world)
+        else { return }
+        Containment.link(child, to: above, in: &world)
+    }
+
+    static func frontChild(of navigation: ObjectID, in world: borrowing World) -> ObjectID? {
+        top(of: navigation, in: world).orNil
+    }
+
+    // MARK: Appearance and layout
+
+    static func forward(_ effect: Effect, in world: inout World) { forwardNavigation(effect, in: &world) }
+
+    static func layOutContent(of navigation: ObjectID, in world: inout World) {
+        syncNavigation(navigation, in: &world)
+    }
+
+    static func answer(_ callback: Callback, of navigation: ObjectID, _ effect: Effect, in world: borrowing World)
+        -> RuntimeValue?
+    {
+        switch callback {
+        case .childForStatusBarStyle where !world[navigation: navigation].isBarHidden: .nil
+        case .childForStatusBarStyle, .childForStatusBarHidden, .childForHomeIndicatorAutoHidden,
+            .childForScreenEdgesDeferringSystemGestures:
+            .optional(top(of: navigation, in: world))
+        default: nil
+        }
+    }
+
+    // MARK: Preservation
+
+    static func orderedChildren(of navigation: ObjectID, in world: borrowing World) -> [ObjectID] {
+        world.stack(of: navigation)
+    }
+
+    /// The stack up to the first controller that is missing (restore-nil-semantics-wwdc13).
+    static func restore(_ saved: [SavedValue], of navigation: ObjectID, in world: inout World) {
+        let standing = world.stack(of: navigation)
+        var stack: [ObjectID] = []
+        var taken: Set<ObjectID> = []
+        var complaint: String?
+        for (index, value) in saved.enumerated() {
+            var child = OwnState.restored(value, in: world)
+            // What was never saved stands there in its default state, if the launch makes it.
+            if value == .nil, standing.indices.contains(index), world.restorationIdentifier(of: standing[index]) == nil
+            {
+                child = standing[index]
+            }
+            guard world.isController(child), taken.insert(child).inserted else {
+                var path = "(null)"
+                if case .reference(let known) = value { path = known }
+                complaint =
+                    "Can't find Child View Controller at index \(index) with identifier \(path), truncating child array"
+                break
+            }
+            stack.append(child)
+        }
+        if !stack.isEmpty, stack != standing {
+            // A stack that stands there may have taken in the column of a split view controller.
+            if standing.contains(where: { world.isNavigation($0) && taken.contains($0) }) {
+                setColumns(stack, ofNavigation: navigation, in: &world)
+            } else {
+                world.setStack(stack, of: navigation, animated: false)
+            }
+        }
+        // What is scheduled last comes first: UIKit complains, and then installs what it has.
+        if let complaint { world.log(complaint, .restore5) }
+    }
+
+    // MARK: Invariants
+
+    static func check(_ navigation: ObjectID, _ broken: inout [String], in world: borrowing World) {
+        var seen: Set<ObjectID> = []
+        let stack = world.stack(of: navigation)
+        if stack.count != world[navigation: navigation].height {
+            broken.append("the stack of \(world.name(of: navigation)) has another height")
+        }
+        for controller in stack {
+            guard world.isController(controller) else {
+                broken.append("the stack of \(world.name(of: navigation)) holds what is gone")
+                continue
+            }
+            if world[controller: controller].parent != navigation || !world[controller: controller].isInStack {
+                broken.append(
+                    "\(world.name(of: controller)) is in the stack and not a child of \(world.name(of: navigation))")
+            }
+            if !seen.insert(controller).inserted {
+                broken.append("\(world.name(of: controller)) is in the stack twice")
+            }
+        }
+    }
+
+    static func unfinished(_ navigation: ObjectID, in world: borrowing World) -> String? {
+        world[navigation: navigation].isBusy ? "the stack" : nil
+    }
+}
