@@ -30,26 +30,29 @@ struct AppearanceTests {
         (.disappearing, .disappearing, [], []),
     ]
 
-    private static func drive(_ stage: inout Stage, _ controller: ObjectID, _ calls: [Bool?]) {
+    private static func drive(
+        _ stage: inout Stage, _ controller: ObjectID, _ calls: [Bool?], animated: Bool = false
+    ) {
         for call in calls {
             if let appearing = call {
-                stage.call(controller, "beginAppearanceTransition(_:animated:)", .bool(appearing), .bool(false))
+                stage.call(controller, "beginAppearanceTransition(_:animated:)", .bool(appearing), .bool(animated))
             } else {
                 stage.call(controller, "endAppearanceTransition()")
             }
         }
     }
 
-    @Test(arguments: ways.indices)
-    func way(_ index: Int) {
+    /// A did is as animated as the begin before it.
+    @Test(arguments: ways.indices, [false, true])
+    func way(_ index: Int, animated: Bool) {
         let (from, to, calls, expected) = Self.ways[index]
         var stage = Stage()
         let controller = stage.screen("V")
-        Self.drive(&stage, controller, Self.reach[from]!)
+        Self.drive(&stage, controller, Self.reach[from]!, animated: animated)
         #expect(stage.world.appearanceState(of: controller) == from)
         _ = stage.take()
-        Self.drive(&stage, controller, calls)
-        #expect(stage.take() == expected.map { "V." + $0 })
+        Self.drive(&stage, controller, calls, animated: animated)
+        #expect(stage.take() == expected.map { "V.\($0)(animated:\(animated))" })
         #expect(stage.world.appearanceState(of: controller) == to)
     }
 
@@ -73,8 +76,8 @@ struct AppearanceTests {
         stage.window(stage.screen("V"))
         #expect(
             stage.take() == [
-                "V.loadView", "V.viewDidLoad", "V.viewWillAppear", "V.traitCollectionDidChange(_:nil)",
-                "V.viewWillLayoutSubviews", "V.viewDidLayoutSubviews", "V.viewDidAppear",
+                "V.loadView", "V.viewDidLoad", "V.viewWillAppear(animated:false)", "V.traitCollectionDidChange(_:nil)",
+                "V.viewWillLayoutSubviews", "V.viewDidLayoutSubviews", "V.viewDidAppear(animated:false)",
             ])
     }
 
@@ -86,8 +89,9 @@ struct AppearanceTests {
         let window = stage.window(first)
         #expect(
             stage.take() == [
-                "A.loadView", "A.viewDidLoad", "A.viewWillAppear", "-- commit", "A.viewIsAppearing",
-                "A.viewWillLayoutSubviews", "A.viewDidLayoutSubviews", "A.viewDidAppear",
+                "A.loadView", "A.viewDidLoad", "A.viewWillAppear(animated:false)", "-- commit",
+                "A.viewIsAppearing(animated:false)",
+                "A.viewWillLayoutSubviews", "A.viewDidLayoutSubviews", "A.viewDidAppear(animated:false)",
             ])
         stage.release(first)
         let second = stage.screen("B")
@@ -95,13 +99,16 @@ struct AppearanceTests {
         stage.settle()
         #expect(
             stage.take() == [
-                "A.viewWillDisappear", "B.loadView", "B.viewDidLoad", "B.viewWillAppear", "-- commit",
-                "B.viewIsAppearing", "B.viewWillLayoutSubviews", "B.viewDidLayoutSubviews", "A.viewDidDisappear",
-                "A.deinit", "B.viewDidAppear",
+                "A.viewWillDisappear(animated:false)", "B.loadView", "B.viewDidLoad",
+                "B.viewWillAppear(animated:false)", "-- commit",
+                "B.viewIsAppearing(animated:false)", "B.viewWillLayoutSubviews", "B.viewDidLayoutSubviews",
+                "A.viewDidDisappear(animated:false)",
+                "A.deinit", "B.viewDidAppear(animated:false)",
             ])
         stage.set(window, "isHidden", .bool(true))
         stage.settle()
-        #expect(stage.take() == ["B.viewWillDisappear", "-- commit", "B.viewDidDisappear"])
+        #expect(
+            stage.take() == ["B.viewWillDisappear(animated:false)", "-- commit", "B.viewDidDisappear(animated:false)"])
     }
 
     /// layout-constraints-draw-order.
@@ -117,9 +124,11 @@ struct AppearanceTests {
         stage.window(controller)
         #expect(
             stage.take() == [
-                "V.viewWillAppear", "Child.updateConstraints", "V.updateViewConstraints", "Root.updateConstraints",
-                "V.viewIsAppearing", "V.viewWillLayoutSubviews", "Root.layoutSubviews", "V.viewDidLayoutSubviews",
-                "Child.layoutSubviews", "Root.draw(_:nil)", "Child.draw(_:nil)", "V.viewDidAppear",
+                "V.viewWillAppear(animated:false)", "Child.updateConstraints", "V.updateViewConstraints",
+                "Root.updateConstraints",
+                "V.viewIsAppearing(animated:false)", "V.viewWillLayoutSubviews", "Root.layoutSubviews",
+                "V.viewDidLayoutSubviews",
+                "Child.layoutSubviews", "Root.draw(_:nil)", "Child.draw(_:nil)", "V.viewDidAppear(animated:false)",
             ])
         stage.settle()
         #expect(stage.take().isEmpty)
@@ -151,9 +160,10 @@ struct AppearanceTests {
         let seen = stage.take().filter { $0.hasPrefix("S.") || $0.hasPrefix("B.view") && !$0.contains("Is") }
         #expect(
             seen == [
-                "B.viewDidLoad", "S.willMove(toSuperview:view3)", "S.didMoveToSuperview", "B.viewWillAppear",
+                "B.viewDidLoad", "S.willMove(toSuperview:view3)", "S.didMoveToSuperview",
+                "B.viewWillAppear(animated:true)",
                 "S.willMove(toWindow:window)", "S.didMoveToWindow", "B.viewWillLayoutSubviews",
-                "B.viewDidLayoutSubviews", "S.layoutSubviews", "B.viewDidAppear",
+                "B.viewDidLayoutSubviews", "S.layoutSubviews", "B.viewDidAppear(animated:true)",
             ])
     }
 
@@ -192,8 +202,10 @@ struct AppearanceTests {
             stage.take() == [
                 "app.willFinishLaunching", "app.didFinishLaunching", "scene.willConnect",
                 "scene.willEnterForeground", "A.loadView",
-                "A.viewDidLoad", "A.viewWillAppear", "A.viewIsAppearing", "A.viewWillLayoutSubviews",
-                "A.viewDidLayoutSubviews", "scene.didBecomeActive", "app.didBecomeActive", "A.viewDidAppear",
+                "A.viewDidLoad", "A.viewWillAppear(animated:false)", "A.viewIsAppearing(animated:false)",
+                "A.viewWillLayoutSubviews",
+                "A.viewDidLayoutSubviews", "scene.didBecomeActive", "app.didBecomeActive",
+                "A.viewDidAppear(animated:false)",
             ])
         stage.world.enterBackground(application: application, scene: scene)
         stage.settle()
@@ -218,6 +230,6 @@ struct AppearanceTests {
         let seen = stage.take()
         #expect(seen.count == 2)
         #expect(seen[0].hasPrefix("! [ViewController] Calling -viewWillDisappear: directly on a view controller"))
-        #expect(seen[1] == "V.viewWillDisappear")
+        #expect(seen[1] == "V.viewWillDisappear(animated:true)")
     }
 }

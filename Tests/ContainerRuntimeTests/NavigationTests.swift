@@ -25,9 +25,12 @@ struct NavigationTests {
         stage.settle()
         #expect(
             stage.take() == [
-                "X.willMove(toParent:Nav)", "-- turn", "X.loadView", "X.viewDidLoad", "A.viewWillDisappear",
-                "X.viewWillAppear", "X.viewIsAppearing", "X.viewWillLayoutSubviews", "X.viewDidLayoutSubviews",
-                "-- +500ms", "A.viewDidDisappear", "X.viewDidAppear", "X.didMove(toParent:Nav)",
+                "X.willMove(toParent:Nav)", "-- turn", "X.loadView", "X.viewDidLoad",
+                "A.viewWillDisappear(animated:true)",
+                "X.viewWillAppear(animated:true)", "X.viewIsAppearing(animated:true)", "X.viewWillLayoutSubviews",
+                "X.viewDidLayoutSubviews",
+                "-- +500ms", "A.viewDidDisappear(animated:true)", "X.viewDidAppear(animated:true)",
+                "X.didMove(toParent:Nav)",
             ])
     }
 
@@ -40,8 +43,10 @@ struct NavigationTests {
         stage.settle()
         #expect(
             stage.take() == [
-                "X.willMove(toParent:Nav)", "-- turn", "X.loadView", "X.viewDidLoad", "A.viewWillDisappear",
-                "X.viewWillAppear", "X.viewIsAppearing", "A.viewDidDisappear", "X.viewDidAppear",
+                "X.willMove(toParent:Nav)", "-- turn", "X.loadView", "X.viewDidLoad",
+                "A.viewWillDisappear(animated:false)",
+                "X.viewWillAppear(animated:false)", "X.viewIsAppearing(animated:false)",
+                "A.viewDidDisappear(animated:false)", "X.viewDidAppear(animated:false)",
                 "X.didMove(toParent:Nav)", "-- commit", "X.viewWillLayoutSubviews", "X.viewDidLayoutSubviews",
             ])
     }
@@ -53,9 +58,11 @@ struct NavigationTests {
         stage.settle()
         #expect(
             stage.take() == [
-                "B.willMove(toParent:nil)", "A.loadView", "A.viewDidLoad", "B.viewWillDisappear", "A.viewWillAppear",
-                "A.viewIsAppearing", "A.viewWillLayoutSubviews", "A.viewDidLayoutSubviews", "B.viewDidDisappear",
-                "A.viewDidAppear", "B.didMove(toParent:nil)", "B.deinit",
+                "B.willMove(toParent:nil)", "A.loadView", "A.viewDidLoad", "B.viewWillDisappear(animated:true)",
+                "A.viewWillAppear(animated:true)",
+                "A.viewIsAppearing(animated:true)", "A.viewWillLayoutSubviews", "A.viewDidLayoutSubviews",
+                "B.viewDidDisappear(animated:true)",
+                "A.viewDidAppear(animated:true)", "B.didMove(toParent:nil)", "B.deinit",
             ])
         #expect(stage.world.isAlive(screens[1]) == false)
     }
@@ -72,8 +79,10 @@ struct NavigationTests {
         stage.settle()
         #expect(
             stage.take() == [
-                "X.willMove(toParent:nil)", "X.viewWillDisappear", "A.viewWillAppear", "A.viewIsAppearing",
-                "X.viewDidDisappear", "A.viewDidAppear", "X.didMove(toParent:nil)", "X.deinit",
+                "X.willMove(toParent:nil)", "X.viewWillDisappear(animated:true)", "A.viewWillAppear(animated:true)",
+                "A.viewIsAppearing(animated:true)",
+                "X.viewDidDisappear(animated:true)", "A.viewDidAppear(animated:true)", "X.didMove(toParent:nil)",
+                "X.deinit",
             ])
     }
 
@@ -92,8 +101,9 @@ struct NavigationTests {
         let seen = stage.take().filter { !$0.contains("Move(") }
         #expect(
             seen == [
-                "Y.viewWillDisappear", "A.viewWillAppear", "A.viewIsAppearing", "X.deinit", "Y.viewDidDisappear",
-                "A.viewDidAppear", "Y.deinit",
+                "Y.viewWillDisappear(animated:true)", "A.viewWillAppear(animated:true)",
+                "A.viewIsAppearing(animated:true)", "X.deinit", "Y.viewDidDisappear(animated:true)",
+                "A.viewDidAppear(animated:true)", "Y.deinit",
             ])
     }
 
@@ -106,9 +116,10 @@ struct NavigationTests {
         let seen = stage.take().filter { !$0.contains("Move(") && !$0.contains("IsAppearing") }
         #expect(
             seen == [
-                "Nav.viewWillLayoutSubviews", "X.loadView", "X.viewDidLoad", "A.viewWillDisappear", "X.viewWillAppear",
+                "Nav.viewWillLayoutSubviews", "X.loadView", "X.viewDidLoad", "A.viewWillDisappear(animated:true)",
+                "X.viewWillAppear(animated:true)",
                 "Nav.viewDidLayoutSubviews", "X.viewWillLayoutSubviews", "X.viewDidLayoutSubviews",
-                "A.viewDidDisappear", "X.viewDidAppear",
+                "A.viewDidDisappear(animated:true)", "X.viewDidAppear(animated:true)",
             ])
     }
 
@@ -121,10 +132,11 @@ struct NavigationTests {
         stage.window(navigation)
         #expect(
             stage.take() == [
-                "Nav.loadView", "Nav.viewDidLoad", "Nav.viewWillAppear", "Nav.viewIsAppearing",
-                "Nav.viewWillLayoutSubviews", "A.loadView", "A.viewDidLoad", "A.viewWillAppear",
-                "Nav.viewDidLayoutSubviews", "A.viewIsAppearing", "A.viewWillLayoutSubviews",
-                "A.viewDidLayoutSubviews", "Nav.viewDidAppear", "A.viewDidAppear",
+                "Nav.loadView", "Nav.viewDidLoad", "Nav.viewWillAppear(animated:false)",
+                "Nav.viewIsAppearing(animated:false)",
+                "Nav.viewWillLayoutSubviews", "A.loadView", "A.viewDidLoad", "A.viewWillAppear(animated:false)",
+                "Nav.viewDidLayoutSubviews", "A.viewIsAppearing(animated:false)", "A.viewWillLayoutSubviews",
+                "A.viewDidLayoutSubviews", "Nav.viewDidAppear(animated:false)", "A.viewDidAppear(animated:false)",
             ])
     }
 
@@ -140,16 +152,17 @@ struct NavigationTests {
         let launch = stage.take().filter { $0.hasPrefix("D.") || $0.contains("Appear") && !$0.contains("Is") }
         #expect(
             launch == [
-                "A.viewWillAppear", "D.navigationController(_:Nav,willShow:A)",
-                "D.navigationController(_:Nav,didShow:A)", "A.viewDidAppear", "D.navigationController(_:Nav,didShow:A)",
+                "A.viewWillAppear(animated:false)", "D.navigationController(_:Nav,willShow:A,animated:false)",
+                "D.navigationController(_:Nav,didShow:A,animated:false)", "A.viewDidAppear(animated:false)",
+                "D.navigationController(_:Nav,didShow:A,animated:false)",
             ])
         stage.world.push(pushed, onto: navigation, animated: true)
         stage.settle()
-        let push = stage.take().filter { $0.hasPrefix("D.") || $0.hasSuffix("Appear") }
+        let push = stage.take().filter { $0.hasPrefix("D.") || $0.contains("Appear(") }
         #expect(
             push == [
-                "X.viewWillAppear", "D.navigationController(_:Nav,willShow:X)", "X.viewDidAppear",
-                "D.navigationController(_:Nav,didShow:X)",
+                "X.viewWillAppear(animated:true)", "D.navigationController(_:Nav,willShow:X,animated:true)",
+                "X.viewDidAppear(animated:true)", "D.navigationController(_:Nav,didShow:X,animated:true)",
             ])
         stage.release(delegate)
         #expect(stage.get(navigation, "delegate") == .nil)
@@ -165,8 +178,8 @@ struct NavigationTests {
         #expect(stage.world.stack(of: navigation) == [screens[0], first])
         stage.settle()
         #expect(stage.world.stack(of: navigation) == [screens[0], first, second])
-        let dids = stage.take().filter { $0.hasSuffix("viewDidAppear") }
-        #expect(dids == ["X.viewDidAppear", "Y.viewDidAppear"])
+        let dids = stage.take().filter { $0.contains("viewDidAppear") }
+        #expect(dids == ["X.viewDidAppear(animated:true)", "Y.viewDidAppear(animated:true)"])
         #expect(stage.world.now == 1_000_000_000)
     }
 
@@ -179,7 +192,9 @@ struct NavigationTests {
         let seen = stage.take()
         #expect(!seen.contains { $0.hasPrefix("B.willMove") || $0.hasPrefix("B.didMove") })
         #expect(
-            seen.filter { $0.hasPrefix("B.") } == ["B.viewWillDisappear", "B.viewDidDisappear", "B.deinit"])
+            seen.filter { $0.hasPrefix("B.") } == [
+                "B.viewWillDisappear(animated:true)", "B.viewDidDisappear(animated:true)", "B.deinit",
+            ])
         #expect(stage.world.stack(of: navigation) == [screens[0], other])
         stage.world.setStack([other, screens[0]], of: navigation, animated: false)
         stage.settle()

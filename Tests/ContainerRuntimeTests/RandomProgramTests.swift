@@ -113,20 +113,6 @@ struct RandomProgramTests {
         }
         stage.settle()
         #expect(stage.broken.isEmpty, "\(stage.broken.prefix(3))")
-        var states: [String: String] = [:]
-        for line in stage.take() {
-            #expect(!line.hasPrefix("!") && !line.hasPrefix("exception") && !line.hasPrefix("finding"), "\(line)")
-            let parts = line.split(separator: ".").map(String.init)
-            guard parts.count == 2, parts[1].hasSuffix("ppear") else { continue }
-            let before = states[parts[0]] ?? "viewDidDisappear"
-            let allowed: [String: [String]] = [
-                "viewWillAppear": ["viewDidDisappear", "viewWillDisappear"],
-                "viewDidAppear": ["viewWillAppear"],
-                "viewWillDisappear": ["viewDidAppear", "viewWillAppear"],
-                "viewDidDisappear": ["viewWillDisappear"],
-            ]
-            #expect(allowed[parts[1]]?.contains(before) == true, "\(parts[0]): \(before) then \(parts[1])")
-            states[parts[0]] = parts[1]
-        }
+        #expect(StateOrder.failures(in: stage.take()) == [])
     }
 }

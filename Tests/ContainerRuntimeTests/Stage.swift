@@ -223,7 +223,9 @@ struct Stage {
         var texts: [String] = []
         for index in 0..<Int(event.arguments.count) {
             switch world.argument(index, of: event) {
-            case .bool: continue
+            case .bool(let flag):
+                // Swift's own spelling leaves the label of `viewWillAppear(_:)` out; the name says which flag it is.
+                texts.append("\(info.parameters[index].name):\(flag)")
             case .object(let object): texts.append("\(info.parameters[index].label):\(world.name(of: object))")
             default: texts.append("\(info.parameters[index].label):nil")
             }
