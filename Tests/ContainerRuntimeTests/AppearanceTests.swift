@@ -9,7 +9,7 @@ struct AppearanceTests {
         .disappeared: [], .appearing: [true], .appeared: [true, nil], .disappearing: [true, nil, false],
     ]
 
-    /// swift-modals-visibility-*, begin-end-state-machine-swift-modals, turns-and-visibility: from each state to
+    /// swift-modals-visibility-*, begin-end-state-machine-swift-modals, turns-and-visibility §2: from each state to
     /// each, `nil` being end.
     static let ways: [(AppearanceState, AppearanceState, [Bool?], [String])] = [
         (.disappeared, .disappeared, [], []),
@@ -81,7 +81,7 @@ struct AppearanceTests {
             ])
     }
 
-    /// launch, presentation §11; a second root replaces the first.
+    /// presentation-and-containment §11; a second root replaces the first.
     @Test func windowAndRoot() {
         var stage = Stage()
         stage.showsMarks = true

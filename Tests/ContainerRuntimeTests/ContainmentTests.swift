@@ -12,7 +12,7 @@ struct ContainmentTests {
         return (stage, container)
     }
 
-    /// child-add-parent-visible-mattyohe, presentation §6: the second didMove after the commit.
+    /// child-add-parent-visible-mattyohe, presentation-and-containment §6: the second didMove after the commit.
     @Test func addToAVisibleParent() {
         var (stage, parent) = Self.stage()
         let child = stage.screen("C")
@@ -42,7 +42,7 @@ struct ContainmentTests {
         #expect(byCalls.take() == byVerb.take())
     }
 
-    /// child-remove-visible-catalyst, presentation §8.
+    /// child-remove-visible-catalyst, presentation-and-containment §8.
     @Test func removeFromAVisibleParent() {
         var (stage, parent) = Self.stage()
         let child = stage.screen("C")
@@ -82,7 +82,7 @@ struct ContainmentTests {
         #expect(stage.world.superview(of: view) == above)
     }
 
-    /// presentation §7: children added in viewDidLoad; will and did of the parent come first.
+    /// presentation-and-containment §7: children added in viewDidLoad; will and did of the parent come first.
     @Test func addedBeforeTheParentIsVisible() {
         var stage = Stage()
         let parent = stage.screen("P", implements: [.viewDidLoad])
@@ -99,7 +99,7 @@ struct ContainmentTests {
             ])
     }
 
-    /// presentation §7: an orphan under a window's root ends before it; under a pushed parent it is told nothing
+    /// presentation-and-containment §7: an orphan under a window's root ends before it; under a pushed parent it is told nothing
     /// (orphan-subview-in-pushed-vc-ivanchan).
     @Test func orphanBeforeTheParentIsVisible() {
         for isPushed in [false, true] {
@@ -230,7 +230,7 @@ struct ContainmentTests {
         #expect(stage.world.checkInvariants().isEmpty)
     }
 
-    /// workflow-swift, presentation §9: begin and end around instant moves, once each and inside the calls.
+    /// workflow-swift, presentation-and-containment §9: begin and end around instant moves, once each and inside the calls.
     @Test func manualBeginAndEndWithForwarding() {
         var (stage, parent) = Self.stage()
         let first = stage.screen("One")

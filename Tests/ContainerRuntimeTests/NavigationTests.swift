@@ -123,7 +123,7 @@ struct NavigationTests {
             ])
     }
 
-    /// navigation §1.8; Nav's did enters first, and the child's did runs inside its super (§2).
+    /// navigation §1.8; Nav's did enters first, and the child's did runs inside its super (navigation §2).
     @Test func firstDisplay() {
         var stage = Stage()
         let root = stage.screen("A")

@@ -13,6 +13,10 @@ enum House {
         try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }
 
+    static func exists(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
+    }
+
     private static let texts = Mutex<[String: SwiftText]>([:])
 
     /// The code of a file, which several checks read: it is told from comments once.
@@ -58,12 +62,16 @@ struct SwiftText {
     private(set) var code = ""
     /// The insides of the string literals.
     private(set) var literals: [String] = []
+    /// The comments, those of a line each by itself.
+    private(set) var comments: [String] = []
 
     init(_ text: String) {
         var rest = Array(text.unicodeScalars)[...]
         while let scalar = rest.first {
             if rest.starts(with: "//".unicodeScalars) {
-                rest = rest.drop { $0 != "\n" }
+                let after = rest.drop { $0 != "\n" }
+                comments.append(String(String.UnicodeScalarView(rest[..<after.startIndex])))
+                rest = after
             } else if rest.starts(with: "/*".unicodeScalars) {
                 rest = SwiftText.end(of: rest, closer: "*/", escapes: false)
             } else if rest.starts(with: "\"\"\"".unicodeScalars) {

@@ -1,5 +1,5 @@
 // What the oracle knows of page view controllers and of tables and collections: which page is shown, the order in which
-// the evidence (navigation.md §4) has two pages told of a turn, and what a list asks and tells.
+// the evidence (navigation §4) has two pages told of a turn, and what a list asks and tells.
 
 import FlowTrace
 

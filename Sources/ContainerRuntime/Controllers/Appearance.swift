@@ -7,7 +7,7 @@
 //     appeared       redundant                    viewWillDisappear → disappearing   unmatched
 //     disappearing   viewWillAppear → appearing   redundant                          viewDidDisappear → disappeared
 //
-// Evidence: begin-end-state-machine-swift-modals, swift-modals-visibility-*, turns-and-visibility.md.
+// Evidence: begin-end-state-machine-swift-modals, swift-modals-visibility-*, turns-and-visibility §2.
 
 extension World {
     fileprivate var answerAllowsForwarding: Bool { driver.answerGiven != .bool(false) }

@@ -1,5 +1,5 @@
 // Delegated appearance: status bar, home indicator and deferred edges. UIKit asks from the window's root down: a
-// container either names the child that decides, or decides itself (restoration §6).
+// container either names the child that decides, or decides itself (restoration-and-layout §4).
 
 /// What is asked of the controllers on screen.
 enum AppearanceQuestion: UInt8, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
 // The run loop of virtual turns and virtual time. Four moments are told apart, as UIKit's users see them:
-// in the call, in the next turn, after the commit, at the end of a transition (turns-and-visibility.md).
+// in the call, in the next turn, after the commit, at the end of a transition (turns-and-visibility §1).
 
 extension World {
     /// How far the driver wants to go.

@@ -226,7 +226,7 @@ enum TraitEnvironment {
     // MARK: Telling
 
     /// traitCollectionDidChange for every controller on screen from `root` down whose traits are others than it was
-    /// last told, parents first; its handlers come before it (turns-and-visibility.md).
+    /// last told, parents first; its handlers come before it (turns-and-visibility §3).
     static func tellTraits(below root: ObjectID, in world: inout World) {
         guard world.isController(root), world.configuration.ios >= 8 else { return }
         var plan: [Effect] = []

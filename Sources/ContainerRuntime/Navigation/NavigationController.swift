@@ -1,6 +1,6 @@
 // UINavigationController on the screen. A push, pop or set changes the stack inside the call (NavigationStack.swift)
 // and waits for the next turn of the run loop; there the will-phase runs inside the navigation controller's own layout,
-// and the did-phase at the end of the transition. The plans below are the orders of evidence navigation.md §1.
+// and the did-phase at the end of the transition. The plans below are the orders of evidence navigation §1.
 
 /// UINavigationController: its stack, its transitions and its gesture.
 enum NavigationController {

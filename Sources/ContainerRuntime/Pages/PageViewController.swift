@@ -1,5 +1,5 @@
 // UIPageViewController: which pages are shown, and how others take their place. The orders are those of evidence
-// navigation.md §4: scrolling tells the page that comes before the page that goes, in both phases; curling ends with
+// navigation §4: scrolling tells the page that comes before the page that goes, in both phases; curling ends with
 // the page that goes. A page is adopted without willMove(toParent:), and told didMove once it has appeared
 // (page-setvcs-so48653763). What a finger does stands in PageTurn.swift.
 

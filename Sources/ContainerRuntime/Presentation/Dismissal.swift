@@ -1,5 +1,5 @@
 // Dismissing. What a controller presents goes, or else what shows the controller itself; all that stands above goes with
-// it, and the top-most alone is animated (evidence presentation-and-containment.md §1, §5; turns-and-visibility.md).
+// it, and the top-most alone is animated (evidence presentation-and-containment §1, §5; turns-and-visibility §4).
 
 extension World {
     /// dismiss(animated:completion:) of a controller.

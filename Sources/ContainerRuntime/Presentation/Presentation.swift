@@ -1,6 +1,6 @@
 // Presenting. The call checks and loads; in the next turn come the wills, the presenter's before the new one's; at the
 // end of the transition the dids, the new one's before the presenter's. Only what covers is heard of by the presenter
-// (evidence presentation-and-containment.md §1, §2, §4, §5).
+// (evidence presentation-and-containment §1, §2, §4, §5).
 
 extension World {
     // MARK: The call

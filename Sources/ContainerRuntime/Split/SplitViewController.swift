@@ -1,5 +1,5 @@
 // UISplitViewController. Expanded, its columns stand side by side; where the horizontal size class is compact it
-// collapses into one. The delegate is asked in the order of evidence navigation.md §5 (split-collapse-order); what the
+// collapses into one. The delegate is asked in the order of evidence navigation §5 (split-collapse-order); what the
 // columns' own callbacks are was seen by nobody, and follows from containment: those that leave disappear before those
 // that come appear.
 

@@ -1,6 +1,6 @@
 // UITabBarController: one of its tabs is seen, and loaded when it is first seen. A switch acts inside the call: the new
 // tab appears before the old one disappears; after the commit the old one has disappeared before the new one has
-// appeared (evidence navigation.md §3, tab-first-back-notes). The bar, the user's taps and the More list are
+// appeared (evidence navigation §3, tab-first-back-notes). The bar, the user's taps and the More list are
 // TabBar.swift's.
 
 extension World {
