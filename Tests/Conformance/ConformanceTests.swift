@@ -82,6 +82,16 @@ enum Verdict: Hashable, Sendable {
         }
     }
 
+    @Test("The reason of each exception is in its record or in reasons.txt, and not in both") func reasons() {
+        var unquoted: Set<String> = []
+        for record in ConformanceRecord.all {
+            for text in record.steps.flatMap(\.expect) {
+                if case .exception(_, nil) = Observation(recorded: text) { unquoted.insert(record.id) }
+            }
+        }
+        #expect(Set(Ledger.shared.reasons.keys) == unquoted)
+    }
+
     @Test("No script is without its record") func scripts() {
         let base = ConformanceRecord.folder.appendingPathComponent("Scripts")
         let paths = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String } ?? []

@@ -1,4 +1,5 @@
-// Which records are listed, and which wait for a later part of the language: `listed.txt` and `later.txt`.
+// What stands beside the records: which are listed, which wait for a later part of the language, and what the exceptions of
+// others give as their reason: `listed.txt`, `later.txt` and `reasons.txt`.
 
 import Foundation
 
@@ -11,12 +12,14 @@ enum ListedReason: Hashable, Sendable {
     case outsideTheModel(String)
 }
 
-/// The two lists that stand beside the records.
+/// The lists that stand beside the records.
 struct Ledger: Sendable {
     /// A listed record has a script, which must not pass: else it is not listed any more.
     private(set) var listed: [String: ListedReason] = [:]
     /// What the scenario of a record needs, by its id.
     private(set) var later: [String: String] = [:]
+    /// The reason of a record's exception, as its source quotes it; "none" where it quotes none.
+    private(set) var reasons: [String: String] = [:]
     /// Lines that say nothing.
     private(set) var malformed: [String] = []
 
@@ -35,6 +38,7 @@ struct Ledger: Sendable {
             }
         }
         for (id, text) in lines("later.txt") { later[id] = text }
+        for (id, text) in lines("reasons.txt") { reasons[id] = text }
     }
 
     private func rest(of text: String, behind opening: String) -> String? {
