@@ -7,8 +7,8 @@ public import FlowTrace
 
 /// Explains names from the tables of callbacks, rules and findings.
 public enum Explanation {
-    /// The lines about a name: a callback (`viewIsAppearing`, `home.viewIsAppearing`), a rule (`nav.push.2`), a family of
-    /// rules (`nav`), or a finding (`child-without-did-move`); nil if there is no such name.
+    /// The lines about a name: a callback (`viewIsAppearing`, `home.viewIsAppearing`), a rule (`nav.push.2` or
+    /// `push-inside-layout`), a family of rules (`nav`), or a finding (`child-without-did-move`); nil if there is no such name.
     public static func lines(for name: String) -> [String]? {
         if let rule = RuleInfo.named(name) { return lines(for: rule) }
         if let finding = FindingInfo.named(name) { return lines(for: finding) }
@@ -20,14 +20,29 @@ public enum Explanation {
         return Array(callbacks.map(lines).joined(separator: [""]))
     }
 
-    /// A rule in a line: its id, what it says, and how well it is known.
+    /// A rule in a line: its id and name, what it says, and how well it is known.
     public static func headline(_ rule: RuleInfo) -> String {
-        "\(rule.id)  \(rule.sentence) (\(rule.strength.rawValue))"
+        "\(rule.id)  \(rule.name): \(rule.sentence) (\(rule.strength.rawValue))"
     }
 
     /// A rule with its sources.
     public static func lines(for rule: RuleInfo) -> [String] {
         [headline(rule)] + rule.sources.map { "  \($0.strength.rawValue): \($0.id), \($0.address)" }
+    }
+
+    /// A rule as an object of JSON.
+    public static func json(_ rule: RuleInfo) -> String {
+        let sources = rule.sources.map { source in
+            "{\"id\":\(quoted(source.id)),\"strength\":\"\(source.strength.rawValue)\",\"address\":\(quoted(source.address))}"
+        }
+        return "{\"id\":\(quoted(rule.id)),\"name\":\(quoted(rule.name)),\"sentence\":\(quoted(rule.sentence)),"
+            + "\"strength\":\"\(rule.strength.rawValue)\",\"sources\":[\(sources.joined(separator: ","))]}"
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var bytes: ContiguousArray<UInt8> = []
+        bytes.append(json: TraceText(text))
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// An event that came: the statement that caused it, its rule and the rule's sources.
@@ -70,7 +85,7 @@ public enum Explanation {
 
     /// All names that can be explained.
     public static let names: [String] =
-        RuleInfo.all.map(\.id) + FindingInfo.all.map(\.code) + CallbackInfo.all.map(\.base)
+        RuleInfo.all.flatMap { [$0.id, $0.name] } + FindingInfo.all.map(\.code) + CallbackInfo.all.map(\.base)
 
     // MARK: The documentation
 
@@ -85,7 +100,7 @@ public enum Explanation {
     public static func markdown(family: String) -> String {
         var text = "# Rules: \(family)\n"
         for rule in RuleInfo.all where rule.family == family {
-            text += "\n## \(rule.id)\n\(rule.sentence)\n\nKnown by: \(rule.strength.rawValue).\n"
+            text += "\n## \(rule.id) \(rule.name)\n\(rule.sentence)\n\nKnown by: \(rule.strength.rawValue).\n"
             if !rule.sources.isEmpty { text += "\n" }
             for source in rule.sources {
                 let address = source.address.hasPrefix("http") ? "<\(source.address)>" : source.address
@@ -109,12 +124,12 @@ public enum Explanation {
         for family in families {
             text += "## [\(family)](\(family).md)\n"
             for rule in RuleInfo.all where rule.family == family {
-                text += "- `\(rule.id)` \(rule.sentence) (\(rule.strength.rawValue))\n"
+                text += "- `\(rule.id)` `\(rule.name)` \(rule.sentence) (\(rule.strength.rawValue))\n"
             }
             text += "\n"
         }
         let inferred = RuleInfo.all.filter { $0.strength == .inferred }
-        text += "## Inferred\n" + inferred.map { "- `\($0.id)` \($0.sentence)\n" }.joined()
+        text += "## Inferred\n" + inferred.map { "- `\($0.id)` `\($0.name)` \($0.sentence)\n" }.joined()
         return text
     }
 }

@@ -26,7 +26,7 @@ struct JSONReporter: Reporter {
 
 extension TraceDiff {
     /// The differences as a JSON array: for each its kind, what was expected and what came, the statement, how the object
-    /// stood, and the rule.
+    /// stood, and the rule with its name.
     /// - Parameter lines: the line of each expected record in its file.
     public func json(lines: [Int] = []) -> String {
         let reasons = Dictionary(
@@ -43,7 +43,10 @@ extension TraceDiff {
             if let reason = reasons[change] {
                 if let statement = reason.statement { members.append("\"statement\":\(quoted(statement))") }
                 if let state = reason.state { members.append("\"state\":\(quoted(state))") }
-                if let rule = reason.rule { members.append("\"rule\":\(quoted(rule))") }
+                if let rule = reason.rule {
+                    members.append("\"rule\":\(quoted(rule))")
+                    if let name = RuleInfo.named(rule)?.name { members.append("\"ruleName\":\(quoted(name))") }
+                }
             }
             return "{" + members.joined(separator: ",") + "}"
         }

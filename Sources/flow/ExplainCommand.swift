@@ -8,7 +8,7 @@ struct ExplainCommand: ParsableCommand {
         commandName: "explain",
         abstract: "Explains an event, a rule or a finding, with its sources.",
         discussion: """
-            A name is a callback (viewIsAppearing), a rule (nav.push.2), a family of rules (nav) or the code of a finding \
+            A name is a callback (viewIsAppearing), a rule (nav.push.2, push-inside-layout), a family of rules (nav) or the code of a finding \
             (child-without-did-move). With --in, the events of a script that match a pattern are explained as they come: \
             the statement that caused each, and the rule that made it.
             """)
@@ -25,6 +25,9 @@ struct ExplainCommand: ParsableCommand {
     @Flag(help: "List all rules.")
     var list = false
 
+    @Flag(help: "Print rules as JSON Lines; for a family and for the --list too.")
+    var json = false
+
     @Option(help: ArgumentHelp("Print the documentation's page of a family, or its index.", visibility: .hidden))
     var markdown: String?
 
@@ -35,12 +38,29 @@ struct ExplainCommand: ParsableCommand {
         throw ValidationError("Name an event, a rule or a finding, or ask for the --list.")
     }
 
+    /// Writes the rules of the names as JSON Lines; no name but a rule's or a family's has any.
+    private func writeJSON() throws {
+        let rules =
+            try list
+            ? RuleInfo.all
+            : names.flatMap { name throws in
+                let found = RuleInfo.all.filter { $0.id == name || $0.name == name || $0.family == name }
+                if found.isEmpty {
+                    Output.standardError.write("error: there is no rule or family '\(name)'\n")
+                    throw ExitStatus.wrongInput
+                }
+                return found
+            }
+        Output.standardOutput.write(rules.map { Explanation.json($0) + "\n" }.joined())
+    }
+
     func run() throws {
         let output = Output.standardOutput
         if let markdown {
             output.write(markdown == "index" ? Explanation.markdownIndex : Explanation.markdown(family: markdown))
             return
         }
+        if json { return try writeJSON() }
         if list { output.write(RuleInfo.all.map { Explanation.headline($0) + "\n" }.joined()) }
         if let script { return try explain(eventsOf: script) }
         var isFirst = !list

@@ -18,12 +18,27 @@ import Testing
         #expect(event.output.hasPrefix("viewIsAppearing(_:), called on a UIViewController\n"))
         #expect(event.output.contains("    appearance.6  "))
         let rule = try FlowProcess.run("explain", "nav.push.3")
-        #expect(rule.output.contains("nav.push.3  A push makes the covered controller disappear"))
+        #expect(
+            rule.output.contains("nav.push.3  push-covered-will-first: A push makes the covered controller disappear"))
         #expect(rule.output.contains("  log: nav-push-anim-cyrus, https://"))
         #expect(try FlowProcess.run("explain", "transition").output.contains("transition.2  "))
+        #expect(try FlowProcess.run("explain", "push-covered-will-first").output == rule.output)
         let finding = try FlowProcess.run("explain", "child-without-did-move")
         #expect(finding.output.contains("Mend it: call child.didMove(toParent:)"))
         #expect(try FlowProcess.run("explain", "--list").output.contains("\nmemory.1  "))
+    }
+
+    @Test("Rules are printed as JSON Lines") func json() throws {
+        let rule = try FlowProcess.run("explain", "--json", "push-covered-will-first")
+        #expect(rule.status == 0)
+        #expect(
+            rule.output.hasPrefix("{\"id\":\"nav.push.3\",\"name\":\"push-covered-will-first\",\"sentence\":\"A push"))
+        #expect(rule.output.contains("{\"id\":\"nav-push-anim-cyrus\",\"strength\":\"log\",\"address\":\"https://"))
+        let list = try FlowProcess.run("explain", "--json", "--list").output.split(separator: "\n")
+        let headlines = try FlowProcess.run("explain", "--list").output.split(separator: "\n")
+        #expect(list.count == headlines.count)
+        for line in list { #expect(try JSONSerialization.jsonObject(with: Data(line.utf8)) is [String: Any]) }
+        #expect(try FlowProcess.run("explain", "--json", "viewDidLoad").status == 2)
     }
 
     @Test("A name that nobody knows is the user's mistake, with the nearest one") func unknown() throws {

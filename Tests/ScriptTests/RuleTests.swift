@@ -36,8 +36,14 @@ import Testing
         }
     }
 
-    @Test("Ids are told apart, and their families stand together") func ids() {
-        #expect(Set(RuleInfo.all.map(\.id)).count == RuleInfo.all.count)
+    @Test("Ids and names are unique, also among the codes of findings") func ids() {
+        let names = RuleInfo.all.flatMap { [$0.id, $0.name] } + FindingInfo.all.map(\.code)
+        #expect(Set(names).count == names.count)
+        for rule in RuleInfo.all {
+            #expect(rule.name.wholeMatch(of: /[a-z]+(-[a-z]+)+/) != nil, "\(rule.name)")
+            #expect(rule.name.count <= 40, "\(rule.name)")
+            #expect(RuleInfo.named(rule.name)?.id == rule.id)
+        }
         #expect(RuleInfo.all.map(\.rule) == Array(Rule.allCases))
     }
 

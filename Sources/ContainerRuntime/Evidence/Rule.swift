@@ -47,8 +47,10 @@ public enum Rule: UInt8, CaseIterable, Sendable, BitwiseCopyable {
 /// What a rule says, and why it is believed.
 public struct RuleInfo: Sendable {
     public let rule: Rule
-    /// A stable id, as `nav.push.2`.
+    /// A stable id, as `nav.push.2`. Traces have it.
     public let id: String
+    /// What the rule says in a few words, as `push-inside-layout`: for readers, who cannot know ids by heart.
+    public let name: String
     /// The rule in one sentence.
     public let sentence: String
     /// Ids of what it rests on, in `Evidence`.
@@ -68,6 +70,6 @@ public struct RuleInfo: Sendable {
     /// The rule's part of the runtime, as `nav`: its id up to the first dot.
     public var family: String { String(id.prefix { $0 != "." }) }
 
-    /// The rule of an id.
-    public static func named(_ id: String) -> RuleInfo? { all.first { $0.id == id } }
+    /// The rule of an id or a name.
+    public static func named(_ name: String) -> RuleInfo? { all.first { $0.id == name || $0.name == name } }
 }

@@ -121,7 +121,10 @@ extension LogComparison {
             if let statement = departure.statement { members.append(.text("statement", statement)) }
             if let path = departure.path { members.append(.text("path", path)) }
             if let scriptLine = departure.scriptLine { members.append(.number("scriptLine", scriptLine)) }
-            line(members + [.texts("rules", departure.rules.map(\.id))])
+            line(
+                members + [
+                    .texts("rules", departure.rules.map(\.id)), .texts("ruleNames", departure.rules.map(\.name)),
+                ])
         }
         line([
             .text("kind", "summary"), .number("departures", departures.count), .number("breaches", breaches.count),
