@@ -115,7 +115,8 @@ let package = Package(
         .testTarget(name: "LanguageTests", dependencies: libraries + ["FlowFuzzing"], swiftSettings: settings),
         .testTarget(
             name: "ConformanceTests", dependencies: libraries, path: "Tests/Conformance",
-            exclude: ["Scripts", "observed.jsonl", "listed.txt", "later.txt", "reasons.txt", "table.txt"], swiftSettings: settings),
+            exclude: ["Scripts", "observed.jsonl", "listed.txt", "later.txt", "reasons.txt", "table.txt"],
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,59 @@
+// The figures that docs/ARCHITECTURE.md gives where it says what a new thing costs: counted from the tables and from the
+// sources, so that a claim of one row and one file cannot outlive its truth.
+
+import Flow
+import Foundation
+import Testing
+
+@Suite("Figures") struct FigureTests {
+    private static let document = CorpusScript.root.appendingPathComponent("docs/ARCHITECTURE.md")
+    private static let heading = "| there are | rows | in files |\n| --- | ---: | ---: |\n"
+
+    /// The paths of Swift files below a folder whose names fit.
+    private static func files(under folder: String, where fits: (String) -> Bool = { _ in true }) -> [String] {
+        let base = CorpusScript.root.appendingPathComponent(folder).path
+        let all = FileManager.default.enumerator(atPath: base)?.compactMap { $0 as? String } ?? []
+        return all.filter { $0.hasSuffix(".swift") && fits(($0 as NSString).lastPathComponent) }.map { "\(base)/\($0)" }
+    }
+
+    private static func table() throws -> String {
+        let runtime = files(under: "Sources/ContainerRuntime")
+        var rows: [(String, Int, Int)] = [
+            (
+                "verbs", VerbReference.all.count,
+                files(under: "Sources/FlowEvaluator/Verbs") { $0.hasSuffix("Verbs.swift") }.count
+            ),
+            ("callbacks", CallbackInfo.all.count, files(under: "Sources") { $0.hasPrefix("CallbackTable") }.count),
+            ("methods of UIKit", MethodInfo.all.count, files(under: "Sources") { $0.hasPrefix("MethodInfo") }.count),
+            (
+                "properties of UIKit", PropertyInfo.all.count,
+                files(under: "Sources") { $0.hasPrefix("PropertyInfo") }.count
+            ),
+            ("rules", RuleInfo.all.count, files(under: "Sources") { $0.hasPrefix("RuleTable") }.count),
+        ]
+        let containers = [
+            "navigationController", "tabBarController", "splitViewController", "pageViewController", "alertController",
+        ]
+        for name in containers {
+            let count = try runtime.filter { file in
+                let text = try String(contentsOfFile: file, encoding: .utf8)
+                return text.contains(".\(name),") || text.contains(".\(name))") || text.contains(".\(name):")
+            }.count
+            rows.append(("the runtime's mentions of `.\(name)`", 1, count))
+        }
+        return heading + rows.map { "| \($0) | \($1) | \($2) |\n" }.joined()
+    }
+
+    @Test("What a new thing costs is counted; FLOW_ACCEPT=1 writes the figures anew") func figures() throws {
+        let text = try String(contentsOf: Self.document, encoding: .utf8)
+        let parts = text.components(separatedBy: Self.heading)
+        try #require(parts.count == 2, "the document has the table once")
+        let lines = parts[1].split(separator: "\n", omittingEmptySubsequences: false)
+        let after = lines.drop { $0.hasPrefix("|") }.joined(separator: "\n")
+        let wanted = parts[0] + (try Self.table()) + after
+        if ProcessInfo.processInfo.environment["FLOW_ACCEPT"] != nil {
+            try wanted.write(to: Self.document, atomically: true, encoding: .utf8)
+        }
+        #expect(try String(contentsOf: Self.document, encoding: .utf8) == wanted)
+    }
+}
