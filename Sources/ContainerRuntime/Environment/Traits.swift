@@ -271,7 +271,7 @@ enum TraitEnvironment {
 }
 
 extension TraitEnvironment {
-    /// A controller that was covered while the traits changed is told before it appears again (restoration §3).
+    /// A controller that was covered while the traits changed is told before it appears again (restoration-and-layout §2.3).
     static func tellMissedTraits(_ controller: ObjectID, in world: inout World) {
         let told = world[controller: controller].told
         guard world.configuration.ios >= 8, world[controller: controller].hasAppeared, told != .unspecified else {
