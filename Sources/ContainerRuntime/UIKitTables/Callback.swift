@@ -74,6 +74,9 @@ public enum Callback: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     // The name of a controller whose class overrides the property.
     case restorationIdentifier
 
+    /// How many there are. The last case's place, so that a start does not list them all.
+    static var count: Int { Int(Callback.restorationIdentifier.rawValue) + 1 }
+
     /// The row of the table. O(1).
     public var info: CallbackInfo { CallbackInfo.all[Int(rawValue)] }
 }

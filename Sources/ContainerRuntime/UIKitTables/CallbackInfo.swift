@@ -112,14 +112,19 @@ public final class CallbackInfo: Sendable {
 extension CallbackInfo {
     /// The table, in the order of `Callback`.
     public static let all: [CallbackInfo] = {
-        var rows: [CallbackInfo?] = Array(repeating: nil, count: Callback.allCases.count)
-        for room in Interfaces.all {
-            for row in room.callbacks { rows[Int(row.callback.rawValue)] = row }
+        var listed = CallbackSet()
+        let rows = [CallbackInfo](unsafeUninitializedCapacity: Callback.count) { rows, count in
+            for room in Interfaces.all {
+                for row in room.callbacks {
+                    precondition(!listed.contains(row.callback), "two rooms list the callback \(row.callback)")
+                    listed.insert(row.callback)
+                    (rows.baseAddress! + Int(row.callback.rawValue)).initialize(to: row)
+                    count += 1
+                }
+            }
+            precondition(count == Callback.count, "a callback has no room that lists it")
         }
-        return rows.enumerated().map { place, row in
-            guard let row else { fatalError("no room lists the callback \(Callback.allCases[place])") }
-            return row
-        }
+        return rows
     }()
 
     /// The callbacks of this base name and these labels (`_` for none); labels that were left out match any.
