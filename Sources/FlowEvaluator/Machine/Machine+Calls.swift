@@ -1,10 +1,48 @@
-// Entering and leaving functions. A callee's registers begin where its caller put receiver and arguments, so
-// nothing is copied; what it leaves behind is released, the result comes into the receiver's place.
+// Entering functions. A callee's registers begin where its caller put receiver and arguments, so nothing is copied.
 
 internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Machine {
+    // MARK: Instructions
+
+    /// Carries out an instruction that calls something; its site is the next word.
+    @inline(__always)
+    mutating func performCall(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>)
+        throws(RuntimeError) -> Pause?
+    {
+        let a = Int(instruction.a)
+        let b = Int(instruction.b)
+        let site = takeSite(top)
+        switch instruction.op {
+        case .callValue: return try callValue(top, a, b, program.sites[site])
+        case .callMethod: return try callMethod(top, a, b, site)
+        case .callSuper: return try callSuper(top, a, b, program.sites[site])
+        case .callBuiltin: return try callBuiltin(top, a, b, program.sites[site])
+        default:
+            try construct(top, a, b, program.sites[site])
+            return .frames
+        }
+    }
+
+    // MARK: Entering
+
+    /// Enters a function whose arguments are all there; false where the call needs a closer look.
+    @inline(__always)
+    mutating func enterPlainly(_ function: Int, base: Int, count: Int, floor: Int) -> Bool {
+        let entry = functions + function
+        guard count >= entry.pointee.parameterCount, !entry.pointee.isInitializer, frames.count < limits.callDepth,
+            steps < stepsDue
+        else { return false }
+        steps &+= entry.pointee.steps
+        ensureCapacity(base &+ entry.pointee.registerCount &+ 8)
+        frames.append(
+            Frame(
+                pc: Int32(truncatingIfNeeded: entry.pointee.entry), base: Int32(truncatingIfNeeded: base),
+                function: Int32(truncatingIfNeeded: function), closure: -1, floor: Int32(truncatingIfNeeded: floor)))
+        return true
+    }
+
     /// Enters a function of the program whose receiver and arguments stand in R[a] …; `labels` are those of
     /// the call where it is not bound yet.
     mutating func enter(
@@ -88,192 +126,6 @@ extension Machine {
         let larger = max(needed, capacity * 2)
         registers = memory.grow(from: capacity, to: larger)
         capacity = larger
-    }
-
-    // MARK: Leaving
-
-    /// Leaves the top function with an owned value. Its locals are let go first, the last first; if that sets
-    /// something off, the frame stays until it is over.
-    mutating func leave(_ top: Int, with value: Value) throws(RuntimeError) -> Pause {
-        let base = Int(frames[top].base)
-        if !openCells.isEmpty { closeCells(from: base) }
-        var result = value
-        if frames[top].flags.contains(.isInitializer) {
-            release(result)
-            result = registers[base]
-            registers[base] = .nil
-        }
-        releaseRegisters(base..<base + functions[Int(frames[top].function)].registerCount)
-        registers[base] = result
-        if frames[top].closure >= 0 { releaseInTurn(Value(.closure, UInt64(frames[top].closure))) }
-        if world.effectDepth > Int(frames[top].floor) {
-            orderEnds(above: Int(frames[top].floor))
-            frames[top].flags.insert(.isReturning)
-            return .effects
-        }
-        return try finishReturn()
-    }
-
-    /// Ends the frame, whose result stands in its first register.
-    mutating func finishReturn() throws(RuntimeError) -> Pause {
-        let frame = frames.removeLast()
-        if let pending = pendingResults.last, pending.frame == frames.count {
-            pendingResults.removeLast()
-            let value = registers[Int(frame.base)]
-            registers[Int(frame.base)] = .nil
-            store(value, pending.register)
-        }
-        guard frame.flags.contains(.isHandler) else { return .frames }
-        try endHandler(frame)
-        return .frames
-    }
-
-    /// What the world waited for is over.
-    private mutating func endHandler(_ frame: Frame) throws(RuntimeError) {
-        callbackDepth -= 1
-        if frame.flags.contains(.isIndented) { depth -= 1 }
-        let base = Int(frame.base)
-        let value = registers[base]
-        registers[base] = .nil
-        if frame.event >= 0 {
-            let event = events.removeLast()
-            if event.isQuestion {
-                do throws(RuntimeError) {
-                    world.answer(try answer(value, to: event))
-                } catch {
-                    release(value)
-                    throw error
-                }
-            }
-        }
-        release(value)
-    }
-
-    /// What a handler has answered, in the world's form. No question of UIKit's is answered with code.
-    private mutating func answer(_ value: Value, to event: Event) throws(RuntimeError) -> RuntimeValue {
-        guard value.tag != .closure, value.tag != .function else {
-            throw RuntimeError(
-                "wrong-type", "'\(event.callback.info.selector)' is answered with a value, and this is a function",
-                label: "expected a value")
-        }
-        return try runtimeValue(value, as: .any) ?? .nil
-    }
-
-    /// Leaves a handler that answers nothing and whose variables nothing has captured, as most are.
-    mutating func leaveHandler(_ frame: UnsafeMutablePointer<Frame>, _ r: UnsafeMutablePointer<Value>) -> Pause {
-        var isQuiet = clearRegisters(r + 1, functions[Int(frame.pointee.function)].registerCount - 1)
-        let receiver = r[0]
-        r[0] = .nil
-        // What the handler held ends before its receiver.
-        let floor = Int(frame.pointee.floor)
-        if !isQuiet { orderEnds(above: floor) }
-        if receiver.isCounted, discard(receiver) { isQuiet = false }
-        guard isQuiet else {
-            orderEnds(above: floor)
-            frame.pointee.flags.insert(.isReturning)
-            return .effects
-        }
-        frames.removeLast()
-        events.removeLast()
-        callbackDepth -= 1
-        depth -= 1
-        return .frames
-    }
-
-    // MARK: Captured variables
-
-    @inline(__always)
-    func captured(_ top: Int, _ index: Int) -> Value {
-        let cell = heap.cells[Int(heap.closures[Int(frames[top].closure)].cells[index])]
-        return cell.register >= 0 ? registers[Int(cell.register)] : cell.value
-    }
-
-    /// Puts an owned value into a captured variable and gives what was there.
-    mutating func exchangeCaptured(_ top: Int, _ index: Int, _ value: Value) -> Value {
-        let cell = Int(heap.closures[Int(frames[top].closure)].cells[index])
-        let register = Int(heap.cells[cell].register)
-        if register >= 0 {
-            let old = registers[register]
-            registers[register] = value
-            return old
-        }
-        let old = heap.cells[cell].value
-        heap.cells[cell].value = value
-        return old
-    }
-
-    /// Where a captured variable stands, until a cell is made.
-    func capturedAddress(_ top: Int, _ index: Int) -> UnsafeMutablePointer<Value> {
-        let cell = heap.cells.payloads + Int(heap.closures[Int(frames[top].closure)].cells[index])
-        if cell.pointee.register >= 0 { return registers + Int(cell.pointee.register) }
-        return cell.pointer(to: \.value)!
-    }
-
-    /// Where a field of the instance in R[0] stands, until an instance is made.
-    func fieldAddress(_ r: UnsafeMutablePointer<Value>, _ field: Int) -> UnsafeMutablePointer<Value> {
-        heap.fields.address(of: Int(world.payload(of: r[0].asObject)) + field)
-    }
-
-    mutating func replaceCaptured(_ top: Int, _ index: Int, _ value: Value) -> Bool {
-        let old = exchangeCaptured(top, index, value)
-        if !old.isCounted { return false }
-        releaseCounted(old)
-        return world.effectDepth > Int(frames[top].floor)
-    }
-
-    /// Makes a closure of a function with what it captures now.
-    mutating func makeClosure(_ function: Int, _ top: Int) -> Value {
-        let base = Int(frames[top].base)
-        var cells = ContiguousArray<UInt32>()
-        for capture in program.functions[function].captures {
-            switch capture {
-            case .register(let index): cells.append(openCell(base + index))
-            case .outer(let index):
-                let cell = heap.closures[Int(frames[top].closure)].cells[index]
-                heap.cells.retain(Int(cell))
-                cells.append(cell)
-            case .value(let index):
-                let value = registers[base + index]
-                retain(value)
-                cells.append(UInt32(heap.cells.make(Cell(register: -1, value: value))))
-            }
-        }
-        return heap.makeClosure(Closure(function: function, cells: cells, receiver: .nil, site: -1))
-    }
-
-    /// The cell that stands for a register, made when the first closure captures it.
-    private mutating func openCell(_ register: Int) -> UInt32 {
-        var position = openCells.count
-        while position > 0 {
-            let cell = openCells[position - 1]
-            let own = Int(heap.cells[Int(cell)].register)
-            if own == register {
-                heap.cells.retain(Int(cell))
-                return cell
-            }
-            if own < register { break }
-            position -= 1
-        }
-        let cell = UInt32(heap.cells.make(Cell(register: Int32(register), value: .nil)))
-        heap.cells.retain(Int(cell))
-        openCells.insert(cell, at: position)
-        return cell
-    }
-
-    /// The scopes of registers from an absolute one on end: the cells that closures still hold have the values too from now
-    /// on. The registers are let go with the others, in their order.
-    mutating func closeCells(from register: Int) {
-        while let cell = openCells.last, Int(heap.cells[Int(cell)].register) >= register {
-            openCells.removeLast()
-            if heap.cells.release(Int(cell)) {
-                _ = heap.cells.remove(Int(cell))
-            } else {
-                let value = registers[Int(heap.cells[Int(cell)].register)]
-                retain(value)
-                heap.cells[Int(cell)].value = value
-                heap.cells[Int(cell)].register = -1
-            }
-        }
     }
 
     // MARK: Calling values

@@ -7,6 +7,38 @@ internal import FlowSyntax
 extension Machine {
     // MARK: Elements
 
+    /// The element of a list, which is not counted yet; nil where there is none.
+    @inline(__always)
+    func listElement(_ collection: Value, _ index: Value) -> Value? {
+        guard collection.tag == .list, index.tag == .int else { return nil }
+        let list = heap.lists.payloads + collection.index
+        guard UInt(bitPattern: index.asInt) < UInt(bitPattern: list.pointee.count) else { return nil }
+        return list.pointee[index.asInt]
+    }
+
+    /// Puts a value into a list that nobody else owns, and gives what was there; nil where that cannot be done so.
+    @inline(__always)
+    mutating func exchangeElement(_ collection: Value, _ index: Value, _ value: Value) -> Value? {
+        guard collection.tag == .list, index.tag == .int, heap.lists.isUnique(collection.index) else { return nil }
+        let list = heap.lists.payloads + collection.index
+        guard UInt(bitPattern: index.asInt) < UInt(bitPattern: list.pointee.count) else { return nil }
+        if value.isCounted { retain(value) }
+        let place = list.pointee.address(of: index.asInt)
+        let old = place.pointee
+        place.pointee = value
+        return old
+    }
+
+    /// Appends a value to a list that nobody else owns; false where that cannot be done so.
+    @inline(__always)
+    mutating func appendElement(_ value: Value, to collection: Value) -> Bool {
+        guard collection.tag == .list, heap.lists.isUnique(collection.index) else { return false }
+        if value.isCounted { retain(value) }
+        heap.growth &+= 1
+        heap.lists.payloads[collection.index].append(value)
+        return true
+    }
+
     /// An element as an owned value.
     mutating func element(of collection: Value, at index: Value) throws(RuntimeError) -> Value {
         switch collection.tag {
@@ -112,14 +144,14 @@ extension Machine {
         if let old = heap.dictionaries[slot].updateValue(value, forKey: key) { return release(old) }
         heap.growth += Heap.extent(ofEntryFor: key)
         if case .object(let object) = key { world.retain(object) }
-        try checkMemory(frames.count - 1, Int(frames[frames.count - 1].pc))
+        try checkMemory()
     }
 
     /// The list in a variable, copied if it is shared.
     mutating func uniqueList(_ variable: UnsafeMutablePointer<Value>) throws(RuntimeError) -> Int {
         let value = variable.pointee
         if heap.lists.isUnique(value.index) { return value.index }
-        try checkMemory(frames.count - 1, Int(frames[frames.count - 1].pc))
+        try checkMemory()
         variable.pointee = makeList(sharing: heap.lists[value.index])
         release(value)
         return variable.pointee.index
@@ -128,7 +160,7 @@ extension Machine {
     mutating func uniqueDictionary(_ variable: UnsafeMutablePointer<Value>) throws(RuntimeError) -> Int {
         let value = variable.pointee
         if heap.dictionaries.isUnique(value.index) { return value.index }
-        try checkMemory(frames.count - 1, Int(frames[frames.count - 1].pc))
+        try checkMemory()
         let copy = heap.dictionaries[value.index]
         for (key, element) in copy {
             if case .object(let object) = key { world.retain(object) }
@@ -164,6 +196,16 @@ extension Machine {
     }
 
     // MARK: Iteration
+
+    /// R[b], R[c] = the next pair of the iteration in R[a], behind the jump that is taken where there is none.
+    mutating func advancePair(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>)
+        throws(RuntimeError)
+    {
+        guard let (first, second) = try nextPair(r, Int(instruction.a)) else { return }
+        frames[top].pc += 1
+        _ = replace(r + Int(instruction.b), first)
+        _ = replace(r + Int(instruction.c), second)
+    }
 
     /// Prepares R[a] for iteration: R[a + 1] counts.
     mutating func iterate(_ r: UnsafeMutablePointer<Value>, _ a: Int) throws(RuntimeError) {
@@ -245,6 +287,26 @@ extension Machine {
 
     // MARK: Changes in place
 
+    /// Carries out an instruction that calls a mutating member of a collection in a variable; its site is the next word.
+    @inline(__always)
+    mutating func performMutation(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>)
+        throws(RuntimeError) -> Pause?
+    {
+        let a = Int(instruction.a)
+        let b = Int(instruction.b)
+        let site = takeSite(top)
+        let variable: UnsafeMutablePointer<Value>
+        switch instruction.op {
+        case .mutate: variable = r + b
+        case .mutateGlobal:
+            if globals[b].isAbsent { throw unsetGlobal(b) }
+            variable = globals + b
+        case .mutateCaptured: variable = capturedAddress(top, b)
+        default: variable = fieldAddress(r, b)
+        }
+        return try mutate(top, a, variable, Int(instruction.c), site)
+    }
+
     /// Calls a mutating member of the collection in a variable; arguments stand in R[a + 1] …, the result comes into
     /// R[a]. Where it fails the collection is as it was. An object may have a method of the name.
     mutating func mutate(_ top: Int, _ a: Int, _ target: UnsafeMutablePointer<Value>, _ count: Int, _ site: Int)
@@ -301,7 +363,7 @@ extension Machine {
         case .append, .insert:
             let position = builtin == .append ? length : try listIndex(arguments[1])
             guard position >= 0, position <= length else { throw outOfRange(position, length) }
-            try checkMemory(frames.count - 1, Int(frames[frames.count - 1].pc))
+            try checkMemory()
             retain(arguments[0])
             heap.growth += 1
             heap.lists[slot].insert(arguments[0], at: position)

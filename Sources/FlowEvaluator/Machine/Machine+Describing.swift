@@ -112,6 +112,70 @@ extension Machine {
         }
     }
 
+    // MARK: Joining
+
+    /// The texts of values, joined: strings and integers as bytes, without a string in between.
+    mutating func joined(_ values: UnsafeMutablePointer<Value>, _ count: Int) throws(RuntimeError) -> String {
+        var capacity = 0
+        for position in 0..<count {
+            switch values[position].tag {
+            case .string: capacity += heap.strings.payloads[values[position].index].string.utf8.count
+            case .int: capacity += Self.longestInteger
+            default:
+                var text = ""
+                for position in 0..<count { try show(values[position], in: &text) }
+                return text
+            }
+        }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(capacity, 1)) { buffer in
+            var end = buffer.baseAddress!
+            for position in 0..<count {
+                let value = values[position]
+                if value.tag == .int {
+                    end = Self.write(value.asInt, to: end)
+                } else {
+                    var text = heap.strings.payloads[value.index].string
+                    text.withUTF8 { bytes in
+                        for byte in bytes {
+                            end.initialize(to: byte)
+                            end += 1
+                        }
+                    }
+                }
+            }
+            let start = UnsafePointer(buffer.baseAddress!)
+            return String(decoding: UnsafeBufferPointer(start: start, count: UnsafePointer(end) - start), as: UTF8.self)
+        }
+    }
+
+    /// The bytes of the longest integer, its sign included.
+    private static let longestInteger = 20
+
+    /// Writes an integer in decimal and gives where it ends.
+    private static func write(_ value: Int, to start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+        var end = start
+        if value < 0 {
+            end.initialize(to: UInt8(ascii: "-"))
+            end += 1
+        }
+        var rest = value.magnitude
+        var digits = 1
+        while rest >= 10 {
+            rest /= 10
+            digits += 1
+        }
+        rest = value.magnitude
+        var position = digits
+        while position > 0 {
+            position -= 1
+            (end + position).initialize(to: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+            rest /= 10
+        }
+        return end + digits
+    }
+
+    // MARK: Literals
+
     private func quote(_ string: String) -> String {
         var result = "\""
         for scalar in string.unicodeScalars {

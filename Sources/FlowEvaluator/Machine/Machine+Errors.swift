@@ -122,7 +122,7 @@ extension Machine {
     }
 
     /// The error in R[a] goes on to the next handler. One that was held up keeps its kind, its place and its calls.
-    mutating func resumedError(_ top: Int, _ a: Int) -> RuntimeError {
+    private mutating func resumedError(_ top: Int, _ a: Int) -> RuntimeError {
         let register = Int(frames[top].base) + a
         let value = registers[register]
         let held = heldErrors.last { $0.register == register }
@@ -169,7 +169,29 @@ extension Machine {
         frames[0].pc = Int32(info.resumePoint)
     }
 
+    // MARK: Throwing
+
+    /// The error that an instruction throws: the value in R[a], or with b the one that a handler has put there.
+    mutating func thrownError(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>) -> RuntimeError
+    {
+        if instruction.b != 0 { return resumedError(top, Int(instruction.a)) }
+        let value = r[Int(instruction.a)]
+        retain(value)
+        return RuntimeError(thrown: value, text: describe(value))
+    }
+
+    static var missingReturn: RuntimeError {
+        RuntimeError("missing-return", "this function ended without a value", label: "expected 'return' with a value")
+    }
+
     // MARK: Telling
+
+    func unsetGlobal(_ index: Int) -> RuntimeError {
+        let name = interner.text(program.globals[index])
+        return RuntimeError(
+            "unset-variable", "'\(name)' has no value here",
+            label: "it belongs to the top level, which a scenario does not run")
+    }
 
     /// A member of nil is used; what is nil goes by its spelling in the script.
     func foundNil(_ name: Symbol, _ use: String) -> RuntimeError {

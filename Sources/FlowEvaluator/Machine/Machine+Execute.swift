@@ -6,43 +6,40 @@ internal import FlowSyntax
 extension Machine {
     /// Executes instructions of the top frame until something else comes first.
     mutating func execute() throws(RuntimeError) -> Pause {
-        var frame = frames.top
-        if frame.pointee.flags.contains(.isReturning) { return try finishReturn() }
-        var top = frames.count - 1
-        var floor = Int(frame.pointee.floor)
-        var r = registers + Int(frame.pointee.base)
-        var pc = Int(frame.pointee.pc)
+        if frames.top.pointee.flags.contains(.isReturning) { return try finishReturn() }
+        var cursor = Cursor(frames.top, registers)
         let code = code
         /// Whether the end of a scope under way has let go of anything.
         var hasReleased = false
         while true {
-            let instruction = code[pc]
-            pc &+= 1
+            let instruction = code[cursor.pc]
+            cursor.pc &+= 1
+            let r = cursor.registers
             let a = Int(instruction.a)
             let b = Int(instruction.b)
             switch instruction.op {
             // MARK: Moving values
             case .loadNil:
-                if replace(r + a, .nil) { return pause(top, pc) }
+                if replace(r + a, .nil) { return cursor.pause() }
             case .loadBool:
-                if replace(r + a, Value(instruction.b != 0)) { return pause(top, pc) }
+                if replace(r + a, Value(instruction.b != 0)) { return cursor.pause() }
             case .loadInt:
-                if replace(r + a, Value(instruction.signedK)) { return pause(top, pc) }
+                if replace(r + a, Value(instruction.signedK)) { return cursor.pause() }
             case .loadConstant:
                 var value = constants[instruction.k]
                 if value.isCounted {
                     if value.isUnmade { value = makeConstant(instruction.k) }
                     heap.retain(value)
                 }
-                if replace(r + a, value) { return pause(top, pc) }
+                if replace(r + a, value) { return cursor.pause() }
             case .move:
                 let value = r[b]
                 if value.isCounted { retain(value) }
-                if replace(r + a, value) { return pause(top, pc) }
+                if replace(r + a, value) { return cursor.pause() }
             case .take:
                 let value = r[b]
                 r[b] = .nil
-                if replace(r + a, value) { return pause(top, pc) }
+                if replace(r + a, value) { return cursor.pause() }
             case .clear:
                 var index = b
                 while index > a {
@@ -60,37 +57,37 @@ extension Machine {
                 }
                 if hasReleased {
                     hasReleased = false
-                    if world.effectDepth > floor {
-                        orderEnds(above: floor)
-                        return pause(top, pc)
+                    if world.effectDepth > cursor.floor {
+                        orderEnds(above: cursor.floor)
+                        return cursor.pause()
                     }
                 }
             case .getGlobal:
                 let value = globals[instruction.k]
                 if value.isAbsent {
-                    save(top, pc)
+                    cursor.save()
                     throw unsetGlobal(instruction.k)
                 }
                 if value.isCounted { retain(value) }
-                if replace(r + a, value) { return pause(top, pc) }
+                if replace(r + a, value) { return cursor.pause() }
             case .setGlobal:
                 let value = r[a]
                 if value.isCounted { retain(value) }
-                if replace(globals + instruction.k, value) { return pause(top, pc) }
+                if replace(globals + instruction.k, value) { return cursor.pause() }
             case .getCaptured:
-                let value = captured(top, b)
+                let value = captured(frames.count &- 1, b)
                 if value.isCounted { retain(value) }
-                if replace(r + a, value) { return pause(top, pc) }
+                if replace(r + a, value) { return cursor.pause() }
             case .setCaptured:
                 let value = r[a]
                 if value.isCounted { retain(value) }
-                if replaceCaptured(top, b, value) { return pause(top, pc) }
+                if replaceCaptured(frames.count &- 1, b, value) { return cursor.pause() }
             case .closeCaptured:
-                closeCells(from: Int(frames[top].base) + a)
+                closeCells(from: Int(cursor.frame.pointee.base) + a)
             case .getField:
                 let value = heap.fields[Int(world.payload(of: r[b].asObject)) + Int(instruction.c)]
                 if value.isCounted { retain(value) }
-                if replace(r + a, value) { return pause(top, pc) }
+                if replace(r + a, value) { return cursor.pause() }
             case .setField:
                 let value = r[b]
                 if value.isCounted { retain(value) }
@@ -99,10 +96,10 @@ extension Machine {
                 heap.fields[index] = value
                 if old.isCounted {
                     releaseCounted(old)
-                    if world.effectDepth > floor { return pause(top, pc) }
+                    if world.effectDepth > cursor.floor { return cursor.pause() }
                 }
             case .weaken:
-                if try weaken(r + a) { return pause(top, pc) }
+                if try weaken(r + a) { return cursor.pause() }
             case .strengthen:
                 let value = r[a]
                 if value.tag == .weakObject {
@@ -116,212 +113,116 @@ extension Machine {
 
             // MARK: Arithmetic and comparison
             case .add:
-                let x = r[b], y = r[Int(instruction.c)]
-                if x.tag == .int, y.tag == .int {
-                    let (sum, overflow) = x.asInt.addingReportingOverflow(y.asInt)
-                    if !overflow {
-                        if replace(r + a, Value(sum)) { return pause(top, pc) }
-                        continue
-                    }
-                }
-                if try arithmetic(.add, r, a, x, y, top, pc) { return .effects }
+                let sum = { (x: Int, y: Int) in x.addingReportingOverflow(y) }
+                if try calculate(.add, instruction, r[Int(instruction.c)], cursor, sum) { return cursor.pause() }
             case .subtract:
-                let x = r[b], y = r[Int(instruction.c)]
-                if x.tag == .int, y.tag == .int {
-                    let (difference, overflow) = x.asInt.subtractingReportingOverflow(y.asInt)
-                    if !overflow {
-                        if replace(r + a, Value(difference)) { return pause(top, pc) }
-                        continue
-                    }
+                let difference = { (x: Int, y: Int) in x.subtractingReportingOverflow(y) }
+                if try calculate(.subtract, instruction, r[Int(instruction.c)], cursor, difference) {
+                    return cursor.pause()
                 }
-                if try arithmetic(.subtract, r, a, x, y, top, pc) { return .effects }
             case .multiply:
                 let x = r[b], y = r[Int(instruction.c)]
-                if x.tag == .int, y.tag == .int {
-                    let (product, overflow) = x.asInt.multipliedReportingOverflow(by: y.asInt)
-                    if !overflow {
-                        if replace(r + a, Value(product)) { return pause(top, pc) }
-                        continue
-                    }
-                } else if x.tag == .double, y.tag == .double {
-                    if replace(r + a, Value(x.asDouble * y.asDouble)) { return pause(top, pc) }
+                if x.tag == .double, y.tag == .double {
+                    if replace(r + a, Value(x.asDouble * y.asDouble)) { return cursor.pause() }
                     continue
                 }
-                if try arithmetic(.multiply, r, a, x, y, top, pc) { return .effects }
+                let product = { (x: Int, y: Int) in x.multipliedReportingOverflow(by: y) }
+                if try calculate(.multiply, instruction, y, cursor, product) { return cursor.pause() }
             case .divide, .remainder:
                 let x = r[b], y = r[Int(instruction.c)]
                 if x.tag == .int, y.tag == .int, y.asInt > 0 {
                     let value = instruction.op == .divide ? x.asInt / y.asInt : x.asInt % y.asInt
-                    if replace(r + a, Value(value)) { return pause(top, pc) }
+                    if replace(r + a, Value(value)) { return cursor.pause() }
                     continue
                 }
-                if try arithmetic(instruction.op, r, a, r[b], r[Int(instruction.c)], top, pc) { return .effects }
+                cursor.save()
+                if try arithmetic(instruction.op, r + a, x, y) { return .effects }
             case .addImmediate:
-                let x = r[b]
-                let small = instruction.signedC
-                if x.tag == .int {
-                    let (sum, overflow) = x.asInt.addingReportingOverflow(small)
-                    if !overflow {
-                        if replace(r + a, Value(sum)) { return pause(top, pc) }
-                        continue
-                    }
-                }
-                if try arithmetic(.add, r, a, x, Value(small), top, pc) { return .effects }
+                let sum = { (x: Int, y: Int) in x.addingReportingOverflow(y) }
+                if try calculate(.add, instruction, Value(instruction.signedC), cursor, sum) { return cursor.pause() }
             case .equal, .notEqual, .identical, .notIdentical:
                 let x = r[b], y = r[Int(instruction.c)]
                 let same: Bool
                 if x.tag == .int, y.tag == .int {
                     same = x.bits == y.bits
                 } else {
-                    save(top, pc)
+                    cursor.save()
                     same = try equal(x, y)
                 }
                 let wanted = instruction.op == .equal || instruction.op == .identical
-                if replace(r + a, Value(same == wanted)) { return pause(top, pc) }
+                if replace(r + a, Value(same == wanted)) { return cursor.pause() }
             case .less, .lessOrEqual, .greater, .greaterOrEqual:
-                save(top, pc)
+                cursor.save()
                 let result = try compare(instruction.op, r[b], r[Int(instruction.c)])
-                if replace(r + a, Value(result)) { return pause(top, pc) }
+                if replace(r + a, Value(result)) { return cursor.pause() }
             case .rangeClosed, .rangeHalfOpen:
-                save(top, pc)
+                cursor.save()
                 let range = try makeRange(r[b], r[Int(instruction.c)], isClosed: instruction.op == .rangeClosed)
-                if replace(r + a, range) { return pause(top, pc) }
+                if replace(r + a, range) { return cursor.pause() }
             case .not:
                 if r[b].tag != .bool {
-                    save(top, pc)
+                    cursor.save()
                     _ = try boolean(r[b])
                 }
-                if replace(r + a, Value(r[b].bits == 0)) { return pause(top, pc) }
+                if replace(r + a, Value(r[b].bits == 0)) { return cursor.pause() }
             case .negate:
-                save(top, pc)
+                cursor.save()
                 let value = try negated(r[b])
-                if replace(r + a, value) { return pause(top, pc) }
+                if replace(r + a, value) { return cursor.pause() }
             case .matchRange:
-                save(top, pc)
+                cursor.save()
                 let result = try matches(r[b], r[Int(instruction.c)])
-                if replace(r + a, Value(result)) { return pause(top, pc) }
+                if replace(r + a, Value(result)) { return cursor.pause() }
 
             // MARK: Jumps
             case .jump:
-                pc = instruction.k
+                cursor.pc = instruction.k
             case .loop:
-                pc = instruction.k
+                cursor.pc = instruction.k
                 steps &+= Int(instruction.a)
                 if steps > stepsDue {
-                    save(top, pc)
+                    cursor.save()
                     try count(0)
                 }
             case .jumpIfFalse:
                 if r[a].tag != .bool {
-                    save(top, pc)
+                    cursor.save()
                     _ = try boolean(r[a])
                 }
-                if r[a].bits == 0 { pc = instruction.k }
+                if r[a].bits == 0 { cursor.pc = instruction.k }
             case .jumpIfTrue:
                 if r[a].tag != .bool {
-                    save(top, pc)
+                    cursor.save()
                     _ = try boolean(r[a])
                 }
-                if r[a].bits != 0 { pc = instruction.k }
+                if r[a].bits != 0 { cursor.pc = instruction.k }
             case .jumpIfNil:
-                if r[a].isNil { pc = instruction.k }
+                if r[a].isNil { cursor.pc = instruction.k }
             case .jumpIfNotNil:
-                if !r[a].isNil { pc = instruction.k }
+                if !r[a].isNil { cursor.pc = instruction.k }
             case .jumpIfPresent:
-                if !r[a].isAbsent { pc = instruction.k }
+                if !r[a].isAbsent { cursor.pc = instruction.k }
             case .jumpUnlessGeometry:
-                if r[a].tag != .geometry { pc = instruction.k }
+                if r[a].tag != .geometry { cursor.pc = instruction.k }
             case .jumpIfObject:
                 if r[a].tag == .object || r[a].isNil {
-                    pc = instruction.k
+                    cursor.pc = instruction.k
                 } else if replace(r + a, .nil) {
-                    return pause(top, pc)
+                    return cursor.pause()
                 }
-            case .testLess:
-                let x = r[b], y = r[Int(instruction.c)]
-                let holds: Bool
-                if x.tag == .int, y.tag == .int {
-                    holds = x.asInt < y.asInt
-                } else {
-                    save(top, pc)
-                    holds = try compare(.less, x, y)
-                }
-                pc = holds == (a != 0) ? pc &+ 1 : code[pc].k
-            case .testLessOrEqual:
-                let x = r[b], y = r[Int(instruction.c)]
-                let holds: Bool
-                if x.tag == .int, y.tag == .int {
-                    holds = x.asInt <= y.asInt
-                } else {
-                    save(top, pc)
-                    holds = try compare(.lessOrEqual, x, y)
-                }
-                pc = holds == (a != 0) ? pc &+ 1 : code[pc].k
-            case .testEqual:
-                let x = r[b], y = r[Int(instruction.c)]
-                let holds: Bool
-                if x.tag == .int, y.tag == .int {
-                    holds = x.bits == y.bits
-                } else {
-                    save(top, pc)
-                    holds = try equal(x, y)
-                }
-                pc = holds == (a != 0) ? pc &+ 1 : code[pc].k
-            case .testLessInt:
-                let x = r[b]
-                let holds: Bool
-                if x.tag == .int {
-                    holds = x.asInt < instruction.signedC
-                } else {
-                    save(top, pc)
-                    holds = try compareOther(instruction.op, x, instruction.signedC)
-                }
-                pc = holds == (a != 0) ? pc &+ 1 : code[pc].k
-            case .testLessOrEqualInt:
-                let x = r[b]
-                let holds: Bool
-                if x.tag == .int {
-                    holds = x.asInt <= instruction.signedC
-                } else {
-                    save(top, pc)
-                    holds = try compareOther(instruction.op, x, instruction.signedC)
-                }
-                pc = holds == (a != 0) ? pc &+ 1 : code[pc].k
-            case .testGreaterInt:
-                let x = r[b]
-                let holds: Bool
-                if x.tag == .int {
-                    holds = x.asInt > instruction.signedC
-                } else {
-                    save(top, pc)
-                    holds = try compareOther(instruction.op, x, instruction.signedC)
-                }
-                pc = holds == (a != 0) ? pc &+ 1 : code[pc].k
-            case .testGreaterOrEqualInt:
-                let x = r[b]
-                let holds: Bool
-                if x.tag == .int {
-                    holds = x.asInt >= instruction.signedC
-                } else {
-                    save(top, pc)
-                    holds = try compareOther(instruction.op, x, instruction.signedC)
-                }
-                pc = holds == (a != 0) ? pc &+ 1 : code[pc].k
-            case .testEqualInt:
-                let x = r[b]
-                let holds: Bool
-                if x.tag == .int {
-                    holds = x.asInt == instruction.signedC
-                } else {
-                    save(top, pc)
-                    holds = try compareOther(instruction.op, x, instruction.signedC)
-                }
-                pc = holds == (a != 0) ? pc &+ 1 : code[pc].k
+            case .testLess: try test(instruction, r[Int(instruction.c)], &cursor, code, <)
+            case .testLessOrEqual: try test(instruction, r[Int(instruction.c)], &cursor, code, <=)
+            case .testEqual: try test(instruction, r[Int(instruction.c)], &cursor, code, ==)
+            case .testLessInt: try test(instruction, Value(instruction.signedC), &cursor, code, <)
+            case .testLessOrEqualInt: try test(instruction, Value(instruction.signedC), &cursor, code, <=)
+            case .testGreaterInt: try test(instruction, Value(instruction.signedC), &cursor, code, >)
+            case .testGreaterOrEqualInt: try test(instruction, Value(instruction.signedC), &cursor, code, >=)
+            case .testEqualInt: try test(instruction, Value(instruction.signedC), &cursor, code, ==)
 
             // MARK: Values
             case .closure:
-                let value = makeClosure(instruction.k, top)
-                if replace(r + a, value) { return pause(top, pc) }
+                let value = makeClosure(instruction.k, frames.count &- 1)
+                if replace(r + a, value) { return cursor.pause() }
             case .makeList:
                 var elements = ValueList(capacity: Int(instruction.c))
                 for offset in 0..<Int(instruction.c) {
@@ -329,67 +230,70 @@ extension Machine {
                     if value.isCounted { retain(value) }
                     elements.append(value)
                 }
-                try checkMemory(top, pc)
-                if replace(r + a, heap.makeList(elements)) { return pause(top, pc) }
+                cursor.save()
+                try checkMemory()
+                if replace(r + a, heap.makeList(elements)) { return cursor.pause() }
             case .makeString:
-                save(top, pc)
+                cursor.save()
                 let text = try joined(r + b, Int(instruction.c))
-                try checkMemory(top, pc)
-                if replace(r + a, heap.makeString(text)) { return pause(top, pc) }
+                try checkMemory()
+                if replace(r + a, heap.makeString(text)) { return cursor.pause() }
             case .getIndex:
                 let collection = r[b], index = r[Int(instruction.c)]
                 if let value = listElement(collection, index) {
                     if value.isCounted { retain(value) }
-                    if replace(r + a, value) { return pause(top, pc) }
+                    if replace(r + a, value) { return cursor.pause() }
                     continue
                 }
-                save(top, pc)
-                if let pause = try loadElement(of: collection, at: index, top, a) { return pause }
+                cursor.save()
+                if let pause = try loadElement(of: collection, at: index, frames.count &- 1, a) { return pause }
             case .setIndex:
                 let value = r[Int(instruction.c)]
                 if let old = exchangeElement(r[a], r[b], value) {
-                    if old.isCounted, discard(old) { return pause(top, pc) }
+                    if old.isCounted, discard(old) { return cursor.pause() }
                     continue
                 }
-                save(top, pc)
+                cursor.save()
                 try setElement(r + a, at: r[b], to: value)
-                if world.effectDepth > floor { return pause(top, pc) }
+                if world.effectDepth > cursor.floor { return cursor.pause() }
             case .append:
-                try checkMemory(top, pc)
+                cursor.save()
+                try checkMemory()
                 if appendElement(r[a + 1], to: r[b]) {
-                    pc = code[pc].k
-                    if replace(r + a, .nil) { return pause(top, pc) }
+                    cursor.pc = code[cursor.pc].k
+                    if replace(r + a, .nil) { return cursor.pause() }
                 } else {
-                    pc &+= 1
+                    cursor.pc &+= 1
                 }
             case .getGlobalIndex:
                 let collection = globals[b], index = r[Int(instruction.c)]
                 if let value = listElement(collection, index) {
                     if value.isCounted { retain(value) }
-                    if replace(r + a, value) { return pause(top, pc) }
+                    if replace(r + a, value) { return cursor.pause() }
                     continue
                 }
-                save(top, pc)
+                cursor.save()
                 if collection.isAbsent { throw unsetGlobal(b) }
-                if let pause = try loadElement(of: collection, at: index, top, a) { return pause }
+                if let pause = try loadElement(of: collection, at: index, frames.count &- 1, a) { return pause }
             case .setGlobalIndex:
                 let value = r[Int(instruction.c)]
                 if let old = exchangeElement(globals[a], r[b], value) {
-                    if old.isCounted, discard(old) { return pause(top, pc) }
+                    if old.isCounted, discard(old) { return cursor.pause() }
                     continue
                 }
-                save(top, pc)
+                cursor.save()
                 if globals[a].isAbsent { throw unsetGlobal(a) }
                 try setElement(globals + a, at: r[b], to: value)
-                if world.effectDepth > floor { return pause(top, pc) }
+                if world.effectDepth > cursor.floor { return cursor.pause() }
             case .setCapturedIndex, .setFieldIndex:
-                save(top, pc)
-                let variable = instruction.op == .setFieldIndex ? fieldAddress(r, a) : capturedAddress(top, a)
+                cursor.save()
+                let variable =
+                    instruction.op == .setFieldIndex ? fieldAddress(r, a) : capturedAddress(frames.count &- 1, a)
                 try setElement(variable, at: r[b], to: r[Int(instruction.c)])
-                if world.effectDepth > floor { return pause(top, pc) }
+                if world.effectDepth > cursor.floor { return cursor.pause() }
             case .unwrap:
                 if r[a].isNil {
-                    save(top, pc)
+                    cursor.save()
                     throw Self.unwrappedNil
                 }
             case .next:
@@ -399,45 +303,46 @@ extension Machine {
                     let position = r[a + 1].asInt
                     // More integers than the greatest one are counted without their sign.
                     guard UInt(bitPattern: position) < UInt(bitPattern: range.upper &- range.lower) else {
-                        pc = code[pc].k
+                        cursor.pc = code[cursor.pc].k
                         continue
                     }
-                    pc &+= 1
+                    cursor.pc &+= 1
                     r[a + 1] = Value(position &+ 1)
-                    if replace(r + b, Value(range.lower &+ position)) { return pause(top, pc) }
+                    if replace(r + b, Value(range.lower &+ position)) { return cursor.pause() }
                     continue
                 }
-                save(top, pc)
+                cursor.save()
                 guard let value = try nextElement(r, a) else {
-                    pc = code[pc].k
+                    cursor.pc = code[cursor.pc].k
                     continue
                 }
-                pc &+= 1
-                if replace(r + b, value) { return pause(top, pc) }
+                cursor.pc &+= 1
+                if replace(r + b, value) { return cursor.pause() }
 
             // MARK: Calls
             case .callFunction:
-                let function = code[pc].k
+                let function = code[cursor.pc].k
                 if instruction.c != 0 {
                     let old = r[a]
                     r[a] = .nil
                     // The call is begun anew once what that set off is over.
-                    if old.isCounted, discard(old) { return pause(top, pc &- 1) }
+                    if old.isCounted, discard(old) {
+                        cursor.pc &-= 1
+                        return cursor.pause()
+                    }
                 }
-                save(top, pc &+ 1)
-                guard enterPlainly(function, base: Int(frame.pointee.base) + a, count: b, floor: floor) else {
-                    try enter(function: function, top, a, b, labels: nil)
+                cursor.pc &+= 1
+                cursor.save()
+                let base = Int(cursor.frame.pointee.base) + a
+                guard enterPlainly(function, base: base, count: b, floor: cursor.floor) else {
+                    try enter(function: function, frames.count &- 1, a, b, labels: nil)
                     return .frames
                 }
-                frame = frames.top
-                top &+= 1
-                r = registers + Int(frame.pointee.base)
-                pc = Int(frame.pointee.pc)
-                worldAddress.pointee.origin = UInt32(truncatingIfNeeded: pc)
+                cursor = goOnInTopFrame()
             case .ownPart:
-                if callOwnPart(frame) { return pause(top, pc) }
+                if callOwnPart(cursor.frame) { return cursor.pause() }
             case .returnValue, .returnNil:
-                save(top, pc)
+                cursor.save()
                 let value: Value
                 if instruction.op == .returnNil {
                     value = .nil
@@ -445,9 +350,10 @@ extension Machine {
                     value = r[a]
                     if value.isCounted { retain(value) }
                 }
+                let frame = cursor.frame
                 guard isPlain(frame) else {
                     if value.isNil, isPlainHandler(frame) { return leaveHandler(frame, r) }
-                    return try leave(top, with: value)
+                    return try leave(frames.count &- 1, with: value)
                 }
                 let isQuiet = clearRegisters(r, functions[Int(frame.pointee.function)].registerCount)
                 r[0] = value
@@ -456,38 +362,66 @@ extension Machine {
                     return .effects
                 }
                 _ = frames.removeLast()
-                top &-= 1
-                frame = frames.top
-                floor = Int(frame.pointee.floor)
-                r = registers + Int(frame.pointee.base)
-                pc = Int(frame.pointee.pc)
-                worldAddress.pointee.origin = UInt32(truncatingIfNeeded: pc)
+                cursor = goOnInTopFrame()
+
+            // MARK: What takes more than registers
             default:
-                save(top, pc)
-                if let reason = try executeRare(instruction, top, r) {
+                cursor.save()
+                let top = frames.count &- 1
+                if let reason = try perform(instruction, top, r) {
                     // A function of the program is entered here; what the world has to do is done outside.
                     guard reason == .frames, frames.count > top + 1 else { return reason }
-                    frame = frames.top
-                    floor = Int(frame.pointee.floor)
-                    guard world.effectDepth <= floor, frame.pointee.awaiting < 0 else { return reason }
-                    top = frames.count - 1
-                    r = registers + Int(frame.pointee.base)
-                    pc = Int(frame.pointee.pc)
-                    worldAddress.pointee.origin = UInt32(truncatingIfNeeded: pc)
+                    let frame = frames.top
+                    guard world.effectDepth <= Int(frame.pointee.floor), frame.pointee.awaiting < 0 else {
+                        return reason
+                    }
+                    cursor = goOnInTopFrame()
                     continue
                 }
-                pc = Int(frame.pointee.pc)
-                if world.effectDepth > floor { return .effects }
+                cursor.pc = Int(cursor.frame.pointee.pc)
+                if world.effectDepth > cursor.floor { return .effects }
             }
         }
     }
 
+    /// The cursor of the frame that was entered or is left to, to which what the world does next is put down.
     @inline(__always)
-    mutating func save(_ top: Int, _ pc: Int) { frames[top].pc = Int32(truncatingIfNeeded: pc) }
+    private func goOnInTopFrame() -> Cursor {
+        let cursor = Cursor(frames.top, registers)
+        worldAddress.pointee.origin = UInt32(truncatingIfNeeded: cursor.pc)
+        return cursor
+    }
 
+    /// Stores what an operator makes of R[b] and another value; true when that set something off.
     @inline(__always)
-    private mutating func pause(_ top: Int, _ pc: Int) -> Pause {
-        frames[top].pc = Int32(truncatingIfNeeded: pc)
-        return .effects
+    private mutating func calculate(
+        _ op: Opcode, _ instruction: Instruction, _ y: Value, _ cursor: Cursor,
+        _ operation: (Int, Int) -> (partialValue: Int, overflow: Bool)
+    ) throws(RuntimeError) -> Bool {
+        let x = cursor.registers[Int(instruction.b)]
+        let target = cursor.registers + Int(instruction.a)
+        if x.tag == .int, y.tag == .int {
+            let (result, overflow) = operation(x.asInt, y.asInt)
+            if !overflow { return replace(target, Value(result)) }
+        }
+        cursor.save()
+        return try arithmetic(op, target, x, y)
+    }
+
+    /// Compares R[b] with another value, and goes on behind the jump that follows or takes it.
+    @inline(__always)
+    private mutating func test(
+        _ instruction: Instruction, _ y: Value, _ cursor: inout Cursor, _ code: UnsafeMutablePointer<Instruction>,
+        _ comparison: (Int, Int) -> Bool
+    ) throws(RuntimeError) {
+        let x = cursor.registers[Int(instruction.b)]
+        let result: Bool
+        if x.tag == .int, y.tag == .int {
+            result = comparison(x.asInt, y.asInt)
+        } else {
+            cursor.save()
+            result = try holds(instruction.op, x, y)
+        }
+        cursor.pc = result == (instruction.a != 0) ? cursor.pc &+ 1 : code[cursor.pc].k
     }
 }

@@ -63,6 +63,38 @@ extension Machine {
         guard heap.fields.extent <= limits.values, capacity / 4 <= limits.values else { throw tooManyValues }
     }
 
+    // MARK: Memory
+
+    /// Keeps what is alive within the limit. Payloads are counted as they come and go; what they hold is looked
+    /// through only once as much has been made as may still be alive, so that the looking costs next to nothing.
+    @inline(__always)
+    mutating func checkMemory() throws(RuntimeError) {
+        if heap.slack < 0 || heap.growth > heap.censusDue { try countMemory() }
+    }
+
+    /// Counts what is alive. Until as many payloads as are left have been made, there is no need to do so again.
+    mutating func countMemory() throws(RuntimeError) {
+        heap.slack = limits.values - (heap.liveCount + world.liveObjects)
+        if heap.liveCount + world.liveObjects > limits.values { throw tooManyValues }
+        if world.liveObjects > limits.objects { try checkObjects() }
+        guard heap.growth > heap.censusDue else { return }
+        let extent = heap.extent + world.liveObjects
+        if extent > limits.values { throw tooManyValues }
+        heap.growth = 0
+        heap.censusDue = max(limits.values - extent, limits.values / 8)
+    }
+
+    /// Refuses to make something larger than all that may be alive.
+    func checkSize(_ count: Int) throws(RuntimeError) {
+        if count > limits.values { throw tooManyValues }
+    }
+
+    var tooManyValues: RuntimeError {
+        .limit(
+            "too-many-values", "the script needs memory for more than \(limits.values) values",
+            label: "what it keeps may grow for ever")
+    }
+
     // MARK: What causes what
 
     /// Notes that a handler sets something off.

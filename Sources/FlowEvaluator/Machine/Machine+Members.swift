@@ -4,6 +4,22 @@ internal import ContainerRuntime
 internal import FlowSyntax
 
 extension Machine {
+    /// Carries out an instruction that reads or sets a member; its site is the next word.
+    @inline(__always)
+    mutating func performMember(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>)
+        throws(RuntimeError) -> Pause?
+    {
+        let a = Int(instruction.a)
+        let b = Int(instruction.b)
+        let site = takeSite(top)
+        switch instruction.op {
+        case .listMember, .listElement: return try readList(instruction, top, site)
+        case .getMember: return try getMember(top, a, b, site)
+        case .setMember: return try setMember(top, a, b, site)
+        default: return try getSuper(top, a, program.sites[site])
+        }
+    }
+
     // MARK: Reading
 
     /// R[a] = member of R[b].
@@ -268,6 +284,11 @@ extension Machine {
         default:
             throw missingMember(site.name, of: parent)
         }
+    }
+
+    /// Where a field of the instance in R[0] stands, until an instance is made.
+    func fieldAddress(_ r: UnsafeMutablePointer<Value>, _ field: Int) -> UnsafeMutablePointer<Value> {
+        heap.fields.address(of: Int(world.payload(of: r[0].asObject)) + field)
     }
 
     // MARK: Geometry

@@ -26,7 +26,7 @@ extension Machine {
     mutating func construct(_ top: Int, _ a: Int, _ count: Int, _ site: Site) throws(RuntimeError) {
         try self.count(2)
         guard let reference = site.owner else { return }
-        try countMemory(top, Int(frames[top].pc))
+        try countMemory()
         let object = makeObject(reference)
         if !program.classPoints.isEmpty, let index = reference.declaredIndex {
             visits[program.classPoints[index]] &+= 1

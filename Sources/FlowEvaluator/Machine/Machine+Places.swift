@@ -251,6 +251,24 @@ extension Machine {
 
     // MARK: Instructions
 
+    /// Carries out an instruction that looks at a place or changes it.
+    @inline(__always)
+    mutating func performPlace(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>)
+        throws(RuntimeError) -> Pause?
+    {
+        let a = Int(instruction.a)
+        let b = Int(instruction.b)
+        switch instruction.op {
+        case .beginAccess: return try beginAccess(top, a, b, takeSite(top))
+        case .endAccess: return try endAccess(top, a, b, takeSite(top))
+        case .getPlace: return try getPlace(top, a, steps: b)
+        case .setPlace: return try setPlace(top, a, steps: b)
+        case .combinePlace:
+            return try combinePlace(top, a, Opcode(rawValue: UInt8(truncatingIfNeeded: instruction.c))!, steps: b)
+        default: return try mutatePlace(top, a, Int(instruction.c), steps: b)
+        }
+    }
+
     /// R[a] = the value at a place; a missing one is nil.
     mutating func getPlace(_ top: Int, _ a: Int, steps: Int) throws(RuntimeError) -> Pause? {
         guard let place = try resolve(top, steps: steps, isRead: true) else { return pauseBeforePlace(top) }
@@ -280,7 +298,7 @@ extension Machine {
             let old = place.address.pointee
             place.address.pointee = try calculate(op, old, value)
             release(old)
-            try checkMemory(top, Int(frames[top].pc))
+            try checkMemory()
         }
         try store(place.defaults, top)
         try storeDecodedElement()

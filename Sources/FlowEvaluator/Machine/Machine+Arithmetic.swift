@@ -1,0 +1,159 @@
+// What operators make of values: arithmetic, texts and lists that are joined, ranges.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+extension Machine {
+    /// Arithmetic that is not on two small integers; true when storing the result set something off. The next instruction is
+    /// saved.
+    mutating func arithmetic(
+        _ op: Opcode, _ target: UnsafeMutablePointer<Value>, _ x: Value, _ y: Value
+    ) throws(RuntimeError) -> Bool {
+        // `s += t` and `s = s + t` extend what is in the register.
+        if op == .add, x.isCounted, target.pointee.tag == x.tag, target.pointee.bits == x.bits,
+            try extend(target, by: y)
+        {
+            return false
+        }
+        let value = try calculate(op, x, y)
+        let result = replace(target, value)
+        try checkMemory()
+        return result
+    }
+
+    /// Appends a list to the list in a variable, or a string to a string, in place where nobody else owns that; false
+    /// where these are neither.
+    mutating func extend(_ target: UnsafeMutablePointer<Value>, by value: Value) throws(RuntimeError) -> Bool {
+        switch (target.pointee.tag, value.tag) {
+        case (.list, .list):
+            let more = heap.lists[value.index]
+            try checkSize(heap.lists[target.pointee.index].count + more.count)
+            let slot = try uniqueList(target)
+            for element in more { retain(element) }
+            heap.growth &+= more.count
+            heap.lists[slot].append(contentsOf: more)
+        case (.string, .string):
+            let more = heap.strings[value.index].string
+            let length = heap.strings[target.pointee.index].string.utf8.count
+            try checkSize((length + more.utf8.count) / 16)
+            if !heap.strings.isUnique(target.pointee.index) {
+                let shared = target.pointee
+                target.pointee = heap.makeString(heap.strings[shared.index].string)
+                heap.release(shared)
+            }
+            heap.growth &+= (length + more.utf8.count) / 16 - length / 16
+            heap.strings[target.pointee.index].append(more)
+        default: return false
+        }
+        try checkMemory()
+        return true
+    }
+
+    mutating func calculate(_ op: Opcode, _ x: Value, _ y: Value) throws(RuntimeError) -> Value {
+        switch (x.tag, y.tag) {
+        case (.int, .int): return try integers(op, x.asInt, y.asInt)
+        case (.string, .string) where op == .add:
+            try checkSize((heap.strings[x.index].string.utf8.count + heap.strings[y.index].string.utf8.count) / 16)
+            return heap.makeString(heap.strings[x.index].string + heap.strings[y.index].string)
+        case (.list, .list) where op == .add:
+            try checkSize(heap.lists[x.index].count + heap.lists[y.index].count)
+            var joined = ValueList(capacity: heap.lists[x.index].count + heap.lists[y.index].count)
+            joined.append(contentsOf: heap.lists[x.index])
+            joined.append(contentsOf: heap.lists[y.index])
+            return makeList(sharing: joined)
+        case (.duration, .duration): return try durations(op, x.asDuration, y.asDuration)
+        case (.duration, _):
+            if let factor = y.number, op == .multiply || op == .divide {
+                return try scaled(x.asDuration, op == .multiply ? factor : 1 / factor)
+            }
+        case (_, .duration):
+            if let factor = x.number, op == .multiply { return try scaled(y.asDuration, factor) }
+        default: break
+        }
+        if let left = x.number, let right = y.number {
+            switch op {
+            case .add: return Value(left + right)
+            case .subtract: return Value(left - right)
+            case .multiply: return Value(left * right)
+            case .divide: return Value(left / right)
+            default: return Value(left.truncatingRemainder(dividingBy: right))
+            }
+        }
+        let sign = op == .add ? "+" : op == .subtract ? "-" : op == .multiply ? "*" : op == .divide ? "/" : "%"
+        throw RuntimeError(
+            "wrong-operand", "'\(sign)' cannot join \(x.kindName) and \(y.kindName)",
+            label: x.tag == .string || y.tag == .string ? "to put a value into a string, write \"\\(value)\"" : nil)
+    }
+
+    private func integers(_ op: Opcode, _ x: Int, _ y: Int) throws(RuntimeError) -> Value {
+        let (result, overflow): (Int, Bool)
+        switch op {
+        case .add: (result, overflow) = x.addingReportingOverflow(y)
+        case .subtract: (result, overflow) = x.subtractingReportingOverflow(y)
+        case .multiply: (result, overflow) = x.multipliedReportingOverflow(by: y)
+        default:
+            if y == 0 { throw RuntimeError("division-by-zero", "this divides by zero") }
+            (result, overflow) =
+                op == .divide ? x.dividedReportingOverflow(by: y) : x.remainderReportingOverflow(dividingBy: y)
+        }
+        if overflow { throw Self.overflow }
+        return Value(result)
+    }
+
+    private func durations(_ op: Opcode, _ x: Nanoseconds, _ y: Nanoseconds) throws(RuntimeError) -> Value {
+        switch op {
+        case .add:
+            let (sum, overflow) = x.addingReportingOverflow(y)
+            if overflow { throw Self.durationOverflow }
+            return Value(duration: sum)
+        case .subtract:
+            let (difference, overflow) = x.subtractingReportingOverflow(y)
+            if overflow { throw Self.durationOverflow }
+            return Value(duration: difference)
+        case .divide: return Value(Double(x) / Double(y))
+        default: throw RuntimeError("wrong-operand", "two durations cannot be multiplied")
+        }
+    }
+
+    private func scaled(_ duration: Nanoseconds, _ factor: Double) throws(RuntimeError) -> Value {
+        let result = (Double(duration) * factor).rounded()
+        guard result.magnitude < 9e18 else { throw Self.durationOverflow }
+        return Value(duration: Nanoseconds(result))
+    }
+
+    func negated(_ value: Value) throws(RuntimeError) -> Value {
+        switch value.tag {
+        case .int:
+            let (result, overflow) = (0).subtractingReportingOverflow(value.asInt)
+            if overflow { throw Self.overflow }
+            return Value(result)
+        case .double: return Value(-value.asDouble)
+        case .duration:
+            let (result, overflow) = Nanoseconds(0).subtractingReportingOverflow(value.asDuration)
+            if overflow { throw Self.durationOverflow }
+            return Value(duration: result)
+        default: throw RuntimeError("wrong-operand", "\(value.kindName) cannot be negated", label: "expected a number")
+        }
+    }
+
+    mutating func makeRange(_ x: Value, _ y: Value, isClosed: Bool) throws(RuntimeError) -> Value {
+        guard x.tag == .int, y.tag == .int else {
+            throw RuntimeError(
+                "wrong-operand", "a range goes from an integer to an integer", label: "expected integers")
+        }
+        let (upper, overflow) = isClosed ? y.asInt.addingReportingOverflow(1) : (y.asInt, false)
+        if overflow { throw Self.overflow }
+        guard x.asInt <= upper else {
+            throw RuntimeError("wrong-range", "a range cannot end before it begins", label: "\(x.asInt) to \(y.asInt)")
+        }
+        return heap.makeRange(IntegerRange(lower: x.asInt, upper: upper))
+    }
+
+    static var overflow: RuntimeError {
+        RuntimeError("overflow", "this overflows: the result does not fit an integer of 64 bits")
+    }
+
+    static var durationOverflow: RuntimeError {
+        RuntimeError("overflow", "no duration is that long", label: "expected less than 9000000000 seconds")
+    }
+}

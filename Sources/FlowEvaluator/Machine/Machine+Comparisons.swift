@@ -1,0 +1,130 @@
+// What values are to each other: equality and order.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+extension Machine {
+    // MARK: Equality and order
+
+    /// Whether two values are the same, as `==` says.
+    @inline(__always)
+    mutating func equal(_ x: Value, _ y: Value) throws(RuntimeError) -> Bool {
+        x.tag == y.tag && (x.tag == .list || x.tag == .dictionary) ? try equalCollections(x, y) : equalAtoms(x, y)
+    }
+
+    /// Compares what two collections hold. Swift's collections are equal to themselves without a look at their elements,
+    /// and so are these, although NaN is not.
+    @inline(never)
+    private mutating func equalCollections(_ x: Value, _ y: Value) throws(RuntimeError) -> Bool {
+        var work: [(Value, Value)] = [(x, y)]
+        // A pair that is compared already need not be compared again: what shares its parts has fewer pairs than paths.
+        var seen: Set<UInt64> = []
+        var visits = 0
+        while let (a, b) = work.popLast() {
+            if a.bits == b.bits, a.tag == b.tag { continue }
+            if visits > 1024, !seen.insert(a.bits << 33 | b.bits << 1 | (a.tag == .list ? 0 : 1)).inserted { continue }
+            switch (a.tag, b.tag) {
+            case (.list, .list):
+                let (left, right) = (heap.lists[a.index], heap.lists[b.index])
+                guard left.count == right.count else { return false }
+                visits += left.count
+                for index in left.indices where !equal(left[index], right[index], &work) { return false }
+            default:
+                let (left, right) = (heap.dictionaries[a.index], heap.dictionaries[b.index])
+                guard left.count == right.count else { return false }
+                visits += left.count
+                for (key, value) in left {
+                    guard let other = right[key], equal(value, other, &work) else { return false }
+                }
+            }
+            try checkVisits(visits, limit: limits.values + limits.visits)
+        }
+        try count(visits: visits)
+        return true
+    }
+
+    /// Whether two elements may be equal: atoms are, and collections are compared later.
+    private func equal(_ x: Value, _ y: Value, _ work: inout [(Value, Value)]) -> Bool {
+        guard x.tag == y.tag, x.tag == .list || x.tag == .dictionary else { return equalAtoms(x, y) }
+        work.append((x, y))
+        return true
+    }
+
+    /// Visits of elements count as steps, sixteen as one.
+    mutating func count(visits: Int) throws(RuntimeError) {
+        if visits >= 16 { try count(visits >> 4) }
+    }
+
+    /// Bounds the elements that are visited at once: a collection that occurs twice in another is visited twice.
+    func checkVisits(_ visits: Int, limit: Int? = nil) throws(RuntimeError) {
+        let limit = limit ?? limits.visits
+        guard visits > limit else { return }
+        throw .limit(
+            "too-many-visits", "more than \(limit) elements of a value have been visited",
+            label: "a collection that this holds several times is visited as often")
+    }
+
+    private func equalAtoms(_ x: Value, _ y: Value) -> Bool {
+        switch (x.tag, y.tag) {
+        case (.int, .double): Double(x.asInt) == y.asDouble
+        case (.double, .int): x.asDouble == Double(y.asInt)
+        case (.double, .double): x.asDouble == y.asDouble
+        case (.string, .string): heap.strings[x.index].string == heap.strings[y.index].string
+        case (.geometry, .geometry): heap.geometry[x.index] == heap.geometry[y.index]
+        case (.range, .range): heap.ranges[x.index] == heap.ranges[y.index]
+        case (.object, .weakObject), (.weakObject, .object): x.bits == y.bits
+        default: x.tag == y.tag && x.bits == y.bits
+        }
+    }
+
+    /// Whether a pattern of a `switch` matches: a range matches what lies in it.
+    mutating func matches(_ subject: Value, _ pattern: Value) throws(RuntimeError) -> Bool {
+        if pattern.tag == .range, subject.tag == .int {
+            let range = heap.ranges[pattern.index]
+            return subject.asInt >= range.lower && subject.asInt < range.upper
+        }
+        return try equal(subject, pattern)
+    }
+
+    func compare(_ op: Opcode, _ x: Value, _ y: Value) throws(RuntimeError) -> Bool {
+        switch (x.tag, y.tag) {
+        case (.int, .int): return ordered(op, x.asInt, y.asInt)
+        case (.string, .string): return ordered(op, heap.strings[x.index].string, heap.strings[y.index].string)
+        case (.duration, .duration): return ordered(op, x.asDuration, y.asDuration)
+        case (.percent, .percent): return ordered(op, x.asDouble, y.asDouble)
+        default:
+            if let left = x.number, let right = y.number { return ordered(op, left, right) }
+            throw RuntimeError(
+                "wrong-operand", "\(x.kindName) and \(y.kindName) have no order", label: "these cannot be compared")
+        }
+    }
+
+    private func ordered<T: Comparable>(_ op: Opcode, _ x: T, _ y: T) -> Bool {
+        switch op {
+        case .less: x < y
+        case .lessOrEqual: x <= y
+        case .greater: x > y
+        default: x >= y
+        }
+    }
+
+    /// Compares two values that are not both integers, as an instruction of that kind says.
+    mutating func holds(_ test: Opcode, _ x: Value, _ y: Value) throws(RuntimeError) -> Bool {
+        switch test {
+        case .testLess, .testLessInt: try compare(.less, x, y)
+        case .testLessOrEqual, .testLessOrEqualInt: try compare(.lessOrEqual, x, y)
+        case .testGreaterInt: try compare(.less, y, x)
+        case .testGreaterOrEqualInt: try compare(.lessOrEqual, y, x)
+        default: try equal(x, y)
+        }
+    }
+
+    func boolean(_ value: Value) throws(RuntimeError) -> Bool {
+        guard value.tag == .bool else {
+            throw RuntimeError(
+                "not-a-boolean", "a condition must be a Boolean, and this is \(value.kindName)",
+                label: "expected true or false")
+        }
+        return value.isTrue
+    }
+}

@@ -1,0 +1,56 @@
+// Which file carries out an instruction that takes more than registers.
+
+internal import FlowSyntax
+
+extension Machine {
+    /// Carries out an instruction in the file of its subject; gives why the loop must be left, or nil to go on. The frame's
+    /// next instruction is saved; where an instruction has a site, that is the next word.
+    @inline(never)
+    mutating func perform(_ instruction: Instruction, _ top: Int, _ r: UnsafeMutablePointer<Value>)
+        throws(RuntimeError) -> Pause?
+    {
+        switch instruction.op {
+        case .callValue, .callMethod, .callSuper, .callBuiltin, .construct:
+            return try performCall(instruction, top, r)
+        case .initializeFields:
+            initializeFields(behindHead: top)
+            if frames.count - 1 > top { return .frames }
+            return world.effectDepth > Int(frames[top].floor) ? .effects : nil
+        case .verb, .verbAfterwards: return try performVerb(instruction, top)
+        case .mutate, .mutateGlobal, .mutateCaptured, .mutateField: return try performMutation(instruction, top, r)
+        case .beginAccess, .endAccess, .getPlace, .setPlace, .combinePlace, .mutatePlace:
+            return try performPlace(instruction, top, r)
+        case .getMember, .setMember, .getSuper, .listMember, .listElement:
+            return try performMember(instruction, top, r)
+        case .liveObject, .onlyInstance, .nameObject, .nameMember, .addAction: try performNaming(instruction, r)
+        case .makeDictionary: try makeDictionary(r, Int(instruction.a), Int(instruction.b), Int(instruction.c))
+        case .isType, .asType, .asTypeForced:
+            let site = program.sites[takeSite(top)]
+            try testType(instruction.op, r, Int(instruction.a), Int(instruction.b), site)
+        case .iterate: try iterate(r, Int(instruction.a))
+        case .nextPair: try advancePair(instruction, top, r)
+        case .throwValue: throw thrownError(instruction, top, r)
+        case .missingReturn: throw Self.missingReturn
+        case .statement, .endStatement, .expect, .cover, .printValue, .showValue: try performStatement(instruction, r)
+        case .settle: return try settle(top)
+        case .waitUntil: return try wait(top, r + Int(instruction.a))
+        case .beginOverlap: overlapDepth += 1
+        case .endOverlap: overlapDepth -= 1
+        case .setApplication, .beginLaunch, .launch, .endLaunch, .presentAtLaunch: return performLaunch(instruction, r)
+        case .stopTimer:
+            world.invalidate(currentTimer)
+            return .effects
+        case .halt: return .halted
+        default: preconditionFailure("an instruction without an operation")
+        }
+        return nil
+    }
+
+    /// The site of an instruction, which is the next word.
+    @inline(__always)
+    mutating func takeSite(_ top: Int) -> Int {
+        let pc = Int(frames[top].pc)
+        frames[top].pc += 1
+        return code[pc].k
+    }
+}

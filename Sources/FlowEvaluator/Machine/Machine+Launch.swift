@@ -1,0 +1,50 @@
+// The launch of the app: its windows with their roots, and who is told of it.
+
+internal import ContainerRuntime
+
+extension Machine {
+    /// Carries out an instruction of a launch.
+    mutating func performLaunch(_ instruction: Instruction, _ r: UnsafeMutablePointer<Value>) -> Pause? {
+        let a = Int(instruction.a)
+        let b = Int(instruction.b)
+        switch instruction.op {
+        case .setApplication:
+            if b == 1 { scene = r[a].asObject } else { application = r[a].asObject }
+            world.retain(r[a].asObject)
+            return nil
+        case .beginLaunch:
+            isRunning = true
+            world.beginLaunch(application: application, scene: scene, isLandscape: a == 1)
+        case .launch: addWindows(r + a, count: b)
+        case .presentAtLaunch:
+            if instruction.c != 0 {
+                let style = EnumType.presentationStyle.cases[Int(instruction.c) - 1]
+                setPresentationStyle(style, of: r[b].asObject)
+            }
+            world.presentAfterLaunch(r[b].asObject, from: r[a].asObject)
+            return nil
+        default:
+            let windows = launchedWindows
+            launchedWindows = []
+            world.finishLaunch(windows, application: application, scene: scene, isInBackground: a == 1)
+            for window in windows { world.release(window) }
+        }
+        return .effects
+    }
+
+    /// Makes the windows whose roots are in registers, in pairs of a window, if there is one, and its root.
+    private mutating func addWindows(_ r: UnsafeMutablePointer<Value>, count: Int) {
+        for position in 0..<count {
+            let windowValue = r[position * 2]
+            let window: ObjectID
+            if windowValue.tag == .object {
+                window = windowValue.asObject
+                world.retain(window)
+            } else {
+                window = world.makeWindow()
+            }
+            launchedWindows.append(window)
+            if r[position * 2 + 1].tag == .object { world.setRoot(r[position * 2 + 1].asObject, of: window) }
+        }
+    }
+}

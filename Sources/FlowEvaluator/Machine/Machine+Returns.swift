@@ -1,0 +1,143 @@
+// Leaving functions. What a callee leaves behind is released, the last first, and the result comes into the receiver's place.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+extension Machine {
+    // MARK: Frames that only their caller waits for
+
+    /// Whether a frame was entered by a call, and nothing but its caller waits for its end.
+    @inline(__always)
+    func isPlain(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
+        frame.pointee.flags.isCall && frame.pointee.closure < 0
+            && openCells.isEmpty && pendingResults.isEmpty && frames.count > 1
+    }
+
+    /// Whether a frame is that of a handler which is left by nothing but its end.
+    @inline(__always)
+    func isPlainHandler(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
+        frame.pointee.flags.isHandlerOnly && frame.pointee.event >= 0 && frame.pointee.closure < 0
+            && openCells.isEmpty && pendingResults.isEmpty && !events.top.pointee.isQuestion
+    }
+
+    /// Lets go of a frame's registers, the last first; false when that set something off.
+    @inline(__always)
+    mutating func clearRegisters(_ r: UnsafeMutablePointer<Value>, _ count: Int) -> Bool {
+        // The first counted kind is moved up to 16, so that the bits of all can be joined.
+        let offset = 16 - Value.Tag.string.rawValue
+        var tags: UInt8 = 0
+        var index = 0
+        while index < count {
+            tags |= r[index].tag.rawValue &+ offset
+            index &+= 1
+        }
+        return tags & 16 == 0 || clearCounted(r, count)
+    }
+
+    @inline(never)
+    private mutating func clearCounted(_ r: UnsafeMutablePointer<Value>, _ count: Int) -> Bool {
+        var index = count
+        while index > 0 {
+            index &-= 1
+            let old = r[index]
+            if old.isCounted {
+                r[index] = .nil
+                if old.tag == .string { heap.release(old) } else { releaseInTurn(old) }
+            }
+        }
+        let floor = Int(frames.top.pointee.floor)
+        guard world.effectDepth > floor else { return true }
+        orderEnds(above: floor)
+        return false
+    }
+
+    // MARK: Frames of all kinds
+
+    /// Leaves the top function with an owned value. Its locals are let go first, the last first; if that sets
+    /// something off, the frame stays until it is over.
+    mutating func leave(_ top: Int, with value: Value) throws(RuntimeError) -> Pause {
+        let base = Int(frames[top].base)
+        if !openCells.isEmpty { closeCells(from: base) }
+        var result = value
+        if frames[top].flags.contains(.isInitializer) {
+            release(result)
+            result = registers[base]
+            registers[base] = .nil
+        }
+        releaseRegisters(base..<base + functions[Int(frames[top].function)].registerCount)
+        registers[base] = result
+        if frames[top].closure >= 0 { releaseInTurn(Value(.closure, UInt64(frames[top].closure))) }
+        if world.effectDepth > Int(frames[top].floor) {
+            orderEnds(above: Int(frames[top].floor))
+            frames[top].flags.insert(.isReturning)
+            return .effects
+        }
+        return try finishReturn()
+    }
+
+    /// Ends the frame, whose result stands in its first register.
+    mutating func finishReturn() throws(RuntimeError) -> Pause {
+        let frame = frames.removeLast()
+        if let pending = pendingResults.last, pending.frame == frames.count {
+            pendingResults.removeLast()
+            let value = registers[Int(frame.base)]
+            registers[Int(frame.base)] = .nil
+            store(value, pending.register)
+        }
+        guard frame.flags.contains(.isHandler) else { return .frames }
+        try endHandler(frame)
+        return .frames
+    }
+
+    /// What the world waited for is over.
+    private mutating func endHandler(_ frame: Frame) throws(RuntimeError) {
+        callbackDepth -= 1
+        if frame.flags.contains(.isIndented) { depth -= 1 }
+        let base = Int(frame.base)
+        let value = registers[base]
+        registers[base] = .nil
+        if frame.event >= 0 {
+            let event = events.removeLast()
+            if event.isQuestion {
+                do throws(RuntimeError) {
+                    world.answer(try answer(value, to: event))
+                } catch {
+                    release(value)
+                    throw error
+                }
+            }
+        }
+        release(value)
+    }
+
+    /// What a handler has answered, in the world's form. No question of UIKit's is answered with code.
+    private mutating func answer(_ value: Value, to event: Event) throws(RuntimeError) -> RuntimeValue {
+        guard value.tag != .closure, value.tag != .function else {
+            throw RuntimeError(
+                "wrong-type", "'\(event.callback.info.selector)' is answered with a value, and this is a function",
+                label: "expected a value")
+        }
+        return try runtimeValue(value, as: .any) ?? .nil
+    }
+
+    /// Leaves a handler that answers nothing and whose variables nothing has captured, as most are.
+    mutating func leaveHandler(_ frame: UnsafeMutablePointer<Frame>, _ r: UnsafeMutablePointer<Value>) -> Pause {
+        var isQuiet = clearRegisters(r + 1, functions[Int(frame.pointee.function)].registerCount - 1)
+        let receiver = r[0]
+        r[0] = .nil
+        // What the handler held ends before its receiver.
+        let floor = Int(frame.pointee.floor)
+        if !isQuiet { orderEnds(above: floor) }
+        if receiver.isCounted, discard(receiver) { isQuiet = false }
+        guard isQuiet else {
+            orderEnds(above: floor)
+            frame.pointee.flags.insert(.isReturning)
+            return .effects
+        }
+        frames.removeLast()
+        events.removeLast()
+        callbackDepth -= 1
+        depth -= 1
+        return .frames
+    }
+}

@@ -1,0 +1,63 @@
+// Time: the world runs until it is idle, or for as long as a script waits.
+
+internal import ContainerRuntime
+internal import FlowSyntax
+
+extension Machine {
+    /// Runs the world until it is idle, unless a callback or an `overlap` is in progress.
+    mutating func settle(_ top: Int) throws(RuntimeError) -> Pause? {
+        if world.effectDepth > Int(frames[top].floor) {
+            frames[top].pc -= 1
+            return .effects
+        }
+        if callbackDepth > 0 || (overlapDepth > 0 && settleRequests == 0) { return nil }
+        if world.advance(.idle) {
+            frames[top].pc -= 1
+            turns += 1
+            countWork()
+            try count()
+            guard turns <= limits.turns else {
+                throw .limit(
+                    "never-idle", "the app is not idle after \(limits.turns) turns",
+                    label: "what this sets off may never end")
+            }
+            return .effects
+        }
+        turns = 0
+        settleRequests = 0
+        if treeLine != nil, frames.count == 1 { captureTree(at: program.places[Int(frames[top].pc) - 1]) }
+        return nil
+    }
+
+    /// Lets virtual time pass: R holds a duration, then the instant at which it is over, then nil.
+    mutating func wait(_ top: Int, _ register: UnsafeMutablePointer<Value>) throws(RuntimeError) -> Pause? {
+        if register.pointee.isNil { return nil }
+        if world.effectDepth > Int(frames[top].floor) {
+            frames[top].pc -= 1
+            return .effects
+        }
+        if callbackDepth > 0 {
+            throw RuntimeError(
+                "wait-in-callback", "'wait' cannot stand in a callback",
+                label: "UIKit would block here; use 'after' instead")
+        }
+        let goal: World.RunGoal
+        if register.pointee.tag == .enumCase {
+            goal = .nextTurn
+        } else {
+            if register.pointee.tag == .duration {
+                let (end, overflow) = world.now.addingReportingOverflow(max(register.pointee.asDuration, 0))
+                register.pointee = Value(.int, UInt64(bitPattern: overflow ? .max : end))
+            }
+            goal = .time(register.pointee.asDuration)
+        }
+        if world.advance(goal) {
+            frames[top].pc -= 1
+            countWork()
+            try count()
+            return .effects
+        }
+        register.pointee = .nil
+        return nil
+    }
+}
