@@ -35,10 +35,12 @@ let package = Package(
     targets: [
         .target(name: "FlowDiagnostics", swiftSettings: settings),
         .target(name: "FlowSystem", swiftSettings: settings),
+        .target(name: "FlowJSON", swiftSettings: settings),
         .target(name: "FlowSyntax", dependencies: ["FlowDiagnostics"], swiftSettings: settings),
         .target(name: "ContainerRuntime", swiftSettings: settings),
-        .target(name: "StateArchive", dependencies: ["ContainerRuntime"], swiftSettings: settings),
-        .target(name: "FlowTrace", dependencies: ["ContainerRuntime", "FlowDiagnostics"], swiftSettings: settings),
+        .target(name: "StateArchive", dependencies: ["ContainerRuntime", "FlowJSON"], swiftSettings: settings),
+        .target(
+            name: "FlowTrace", dependencies: ["ContainerRuntime", "FlowDiagnostics", "FlowJSON"], swiftSettings: settings),
         .target(
             name: "FlowEvaluator",
             dependencies: [

@@ -1,6 +1,8 @@
 // Texts of an archive where people and other programs read them: on a line, without what would move a terminal's
 // cursor.
 
+import FlowJSON
+
 /// The hexadecimal digits of a number, filled with zeros.
 func hexadecimal(_ number: UInt64, digits: Int) -> String {
     let text = String(number, radix: 16)
@@ -16,29 +18,17 @@ func quoted(_ text: String) -> String {
 
 /// Appends a text as JSON spells it.
 func appendQuoted(_ text: String, to bytes: inout ContiguousArray<UInt8>) {
-    bytes.append(UInt8(ascii: "\""))
     var text = text
-    text.withUTF8 { utf8 in
-        var position = 0
-        while position < utf8.count {
-            let byte = utf8[position]
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                bytes.append(UInt8(ascii: "\\"))
-                bytes.append(byte)
-            case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
-            case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
-            case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
-            case 0..<0x20, 0x7f: bytes.append(contentsOf: "\\u\(hexadecimal(UInt64(byte), digits: 4))".utf8)
-            case 0xc2 where position + 1 < utf8.count && utf8[position + 1] < 0xa0:
-                bytes.append(contentsOf: "\\u\(hexadecimal(UInt64(utf8[position + 1]), digits: 4))".utf8)
-                position += 1
-            default: bytes.append(byte)
-            }
-            position += 1
-        }
+    text.withUTF8 { bytes.append(jsonString: $0, letters: "ntr", hidden: controlCharacter) }
+}
+
+/// The control character at an offset, and its bytes.
+private func controlCharacter(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> (scalar: UInt32, length: Int)? {
+    switch text[index] {
+    case 0..<0x20, 0x7f: (UInt32(text[index]), 1)
+    case 0xc2 where index + 1 < text.count && text[index + 1] < 0xa0: (UInt32(text[index + 1]), 2)
+    default: nil
     }
-    bytes.append(UInt8(ascii: "\""))
 }
 
 /// A text without quotes, its control characters escaped.

@@ -2,6 +2,7 @@
 // object a line with `kind` first; readers ignore members that they do not know.
 
 import ContainerRuntime
+import FlowJSON
 
 extension ContiguousArray<UInt8> {
     /// Appends a record as one JSON object, without a line break.
@@ -89,40 +90,11 @@ extension ContiguousArray<UInt8> {
 
     /// Appends a JSON string. Hidden characters are escaped too: each of them lies in the basic plane.
     package mutating func append(json text: TraceText) {
-        append(UInt8(ascii: "\""))
         var string = text.string
         string.withUTF8 { bytes in
-            var index = 0
-            var plainStart = 0
-            while index < bytes.count {
-                let byte = bytes[index]
-                let hidden = HiddenScalar(in: bytes, at: index)
-                guard hidden != nil || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
-                    index += 1
-                    continue
-                }
-                append(contentsOf: bytes[plainStart..<index])
-                if byte == UInt8(ascii: "\n") {
-                    append(literal: "\\n")
-                } else if let hidden {
-                    append(literal: "\\u")
-                    for shift in [12, 8, 4, 0] as [UInt32] {
-                        append(UInt8(ascii: "0123456789abcdef", at: Int(hidden.scalar >> shift & 0xf)))
-                    }
-                } else {
-                    append(UInt8(ascii: "\\"))
-                    append(byte)
-                }
-                index += hidden?.length ?? 1
-                plainStart = index
+            append(jsonString: bytes, letters: "n") { text, index in
+                HiddenScalar(in: text, at: index).map { ($0.scalar, $0.length) }
             }
-            append(contentsOf: bytes[plainStart...])
         }
-        append(UInt8(ascii: "\""))
     }
-}
-
-extension UInt8 {
-    /// A byte of an ASCII table.
-    fileprivate init(ascii table: StaticString, at index: Int) { self = table.utf8Start[index] }
 }

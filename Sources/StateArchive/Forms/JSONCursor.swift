@@ -1,6 +1,8 @@
 // JSON (RFC 8259) read from left to right, each part asked for by who knows what must stand there: nothing is built but
 // what is wanted, and a mistake has its line and column.
 
+import FlowJSON
+
 /// A position in a JSON text.
 struct JSONCursor {
     private let bytes: ContiguousArray<UInt8>
@@ -107,14 +109,20 @@ struct JSONCursor {
     mutating func number(_ what: String) throws(ArchiveError) -> Number {
         _ = next()
         let start = position
-        while position < bytes.count, Self.isNumeric(bytes[position]) { position += 1 }
-        let text = bytes[start..<position]
+        let isInteger: Bool
+        do throws(JSONMistake) {
+            isInteger = try scan { scanner throws(JSONMistake) in try scanner.number() }
+        } catch {
+            throw self.error("\(what) was expected")
+        }
         let end = position
         position = start
-        guard Self.isNumber(text), text.count <= Self.longestNumber else { throw error("\(what) was expected") }
-        let spelling = String(decoding: text, as: UTF8.self)
+        // What goes on with characters of a number is none.
+        let goesOn = end < bytes.count && (0x30...0x39 ~= bytes[end] || "+-.eE".utf8.contains(bytes[end]))
+        guard !goesOn, end - start <= Self.longestNumber else { throw error("\(what) was expected") }
+        let spelling = String(decoding: bytes[start..<end], as: UTF8.self)
         position = end
-        if text.allSatisfy({ $0 == UInt8(ascii: "-") || 0x30...0x39 ~= $0 }) {
+        if isInteger {
             if let number = Int(spelling) { return .int(number) }
         } else if let number = Double(spelling), number.isFinite {
             return .double(number)
@@ -130,82 +138,44 @@ struct JSONCursor {
         return number
     }
 
-    private static func isNumeric(_ byte: UInt8) -> Bool {
-        0x30...0x39 ~= byte || "+-.eE".utf8.contains(byte)
-    }
-
-    /// Whether digits, points, signs and letters stand as in a number of JSON.
-    private static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
-        var rest = text
-        func digits() -> Bool {
-            let count = rest.prefix { 0x30...0x39 ~= $0 }.count
-            rest = rest.dropFirst(count)
-            return count > 0
-        }
-        if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
-        if rest.first == UInt8(ascii: "0") {
-            rest = rest.dropFirst()
-        } else if !digits() {
-            return false
-        }
-        if rest.first == UInt8(ascii: ".") {
-            rest = rest.dropFirst()
-            guard digits() else { return false }
-        }
-        if let first = rest.first, first | 0x20 == UInt8(ascii: "e") {
-            rest = rest.dropFirst()
-            if let sign = rest.first, "+-".utf8.contains(sign) { rest = rest.dropFirst() }
-            guard digits() else { return false }
-        }
-        return rest.isEmpty
-    }
-
     mutating func text(_ what: String) throws(ArchiveError) -> String {
         guard next() == UInt8(ascii: "\"") else { throw error("\(what) was expected: a string") }
-        position += 1
-        var text = ContiguousArray<UInt8>()
-        while position < bytes.count {
-            let byte = bytes[position]
-            switch byte {
-            case UInt8(ascii: "\""):
-                position += 1
-                return String(decoding: text, as: UTF8.self)
-            case UInt8(ascii: "\\"): try escape(into: &text)
-            case 0..<0x20: throw error("a control character in a string is written as an escape")
-            default:
-                text.append(byte)
-                position += 1
-            }
+        do throws(JSONMistake) {
+            return String(decoding: try scan { scanner throws(JSONMistake) in try scanner.string() }, as: UTF8.self)
+        } catch {
+            throw described(error)
         }
-        throw error("the string does not end")
     }
 
-    private mutating func escape(into text: inout ContiguousArray<UInt8>) throws(ArchiveError) {
-        let simple: [(Unicode.Scalar, UInt8)] = [
-            ("\"", 0x22), ("\\", 0x5c), ("/", 0x2f), ("b", 0x08), ("f", 0x0c), ("n", 0x0a), ("r", 0x0d), ("t", 0x09),
-        ]
-        let letter = position + 1 < bytes.count ? bytes[position + 1] : 0
-        if let (_, byte) = simple.first(where: { UInt8(ascii: $0.0) == letter }) {
-            text.append(byte)
-            position += 2
-            return
+    /// Reads on with a scanner; where that fails the position is as it was.
+    private mutating func scan<Result>(
+        _ read: (inout JSONScanner) throws(JSONMistake) -> Result
+    ) throws(JSONMistake) -> Result {
+        let start = position
+        let (result, end) = try bytes.withUnsafeBufferPointer { bytes throws(JSONMistake) in
+            var scanner = JSONScanner(bytes, at: start)
+            return (try read(&scanner), scanner.position)
         }
-        var units = [try unit()]
-        if UTF16.isLeadSurrogate(units[0]) { units.append(try unit()) }
-        guard let scalars = String(validating: units, as: UTF16.self) else {
-            throw error("the escape stands for half a character")
-        }
-        text.append(contentsOf: scalars.utf8)
+        position = end
+        return result
     }
 
-    /// Reads `\u` and its four digits.
-    private mutating func unit() throws(ArchiveError) -> UInt16 {
-        guard position + 6 <= bytes.count, bytes[position] == UInt8(ascii: "\\"),
-            bytes[position + 1] == UInt8(ascii: "u"),
-            bytes[position + 2..<position + 6].allSatisfy({ $0 != UInt8(ascii: "+") }),
-            let unit = UInt16(String(decoding: bytes[position + 2..<position + 6], as: UTF8.self), radix: 16)
-        else { throw error("an escape was expected: one character, or 'u' and four hexadecimal digits") }
-        position += 6
-        return unit
+    /// An error at what is wrong in a string.
+    private func described(_ mistake: JSONMistake) -> ArchiveError {
+        var place = self
+        switch mistake.kind {
+        case .controlCharacter:
+            place.position = mistake.position
+            return place.error("a control character in a string is written as an escape")
+        case .unknownEscape, .wrongDigits, .missingHalf:
+            place.position = mistake.escape
+            return place.error("an escape was expected: one character, or 'u' and four hexadecimal digits")
+        case .lonelyHalf:
+            place.position = mistake.position
+            return place.error("the escape stands for half a character")
+        case .unclosedString, .leadingZero, .missingDigit:
+            place.position = mistake.position
+            return place.error("the string does not end")
+        }
     }
 }
