@@ -1,11 +1,7 @@
 // What was typed at prompts before, in a file that several prompts may add to at once and that a crash at any moment, a
 // full disk or a stranger's bytes do no harm to. What is in it is never lost by reading it.
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import FlowSystem
 
 /// A file of blocks. The first line is the header; each other line is a block, escaped as `HistoryText` says.
 ///
@@ -208,28 +204,25 @@ public struct HistoryFile {
     /// - Parameters:
     ///   - old: the file as it is, of which `size` bytes are in the new one.
     private func replace(_ old: Int32, _ size: Int, with bytes: [UInt8]) -> Bool {
-        // A link is followed: what it leads to is replaced, and not the link.
-        guard let real = realpath(path, nil) else { return false }
-        defer { free(real) }
-        let target = String(cString: real)
-        var template = Array("\(target).XXXXXX".utf8CString)
-        let descriptor = mkstemp(&template)
-        guard descriptor >= 0 else { return false }
-        var count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress!, $0.count) }
-        var isWritten = count == bytes.count && uninterrupted { fsync(descriptor) } == 0
-        // Who waited for the lock for too long has appended without it.
-        var status = stat()
-        if isWritten, fstat(old, &status) == 0, status.st_size > size,
-            let more = readBytes(old, from: size, count: Int(status.st_size) - size)
-        {
-            count = more.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress!, $0.count) }
-            isWritten = count == more.count
-        }
-        guard close(descriptor) == 0, isWritten, rename(template, target) == 0 else {
-            unlink(template)
+        do throws(SystemFailure) {
+            let file = try ReplacedFile(path: path)
+            // It is for its user alone, whatever mode the old one has been given.
+            fchmod(file.descriptor, 0o600)
+            try writeAll(bytes, to: file.descriptor)
+            // The disk is waited for before the last look at the old file, and not after it.
+            _ = try interruptible { fsync(file.descriptor) }
+            // Who waited for the lock for too long has appended without it.
+            var status = stat()
+            if fstat(old, &status) == 0, status.st_size > size,
+                let more = readBytes(old, from: size, count: Int(status.st_size) - size)
+            {
+                try writeAll(more, to: file.descriptor)
+            }
+            try file.commit()
+            return true
+        } catch {
             return false
         }
-        return true
     }
 }
 
