@@ -167,9 +167,6 @@ public struct Parser {
         return ahead
     }
 
-    /// Whether a token was read beyond the current one, so that the lexer stands behind both.
-    var hasReadAhead: Bool { hasAhead }
-
     private mutating func read() -> Token {
         var token = lexer.next()
         name(&token)
@@ -249,64 +246,20 @@ public struct Parser {
         tree.add(kind, from: token.start, to: token.end, name: token.symbol, flags: flags)
     }
 
-    mutating func node(
-        _ kind: NodeKind, from start: UInt32, name: Symbol = .none, op: Operator = .none, flags: NodeFlags = []
-    ) -> NodeID {
-        tree.add(kind, from: start, to: max(start, previousEnd), name: name, op: op, flags: flags)
-    }
-
+    /// Adds a node that ends with what was read last, and its children in their order. It is inlined, so that a child that is
+    /// not given costs nothing.
+    @inline(__always)
     mutating func node(
         _ kind: NodeKind, from start: UInt32, name: Symbol = .none, op: Operator = .none, flags: NodeFlags = [],
-        _ a: NodeID
+        _ a: NodeID = .omitted, _ b: NodeID = .omitted, _ c: NodeID = .omitted, _ d: NodeID = .omitted,
+        _ e: NodeID = .omitted
     ) -> NodeID {
-        let id = node(kind, from: start, name: name, op: op, flags: flags)
-        tree.link(a, to: id)
-        return id
-    }
-
-    mutating func node(
-        _ kind: NodeKind, from start: UInt32, name: Symbol = .none, op: Operator = .none, flags: NodeFlags = [],
-        _ a: NodeID, _ b: NodeID
-    ) -> NodeID {
-        let id = node(kind, from: start, name: name, op: op, flags: flags)
-        tree.link(a, to: id)
-        tree.link(b, to: id)
-        return id
-    }
-
-    mutating func node(
-        _ kind: NodeKind, from start: UInt32, name: Symbol = .none, op: Operator = .none, flags: NodeFlags = [],
-        _ a: NodeID, _ b: NodeID, _ c: NodeID
-    ) -> NodeID {
-        let id = node(kind, from: start, name: name, op: op, flags: flags)
-        tree.link(a, to: id)
-        tree.link(b, to: id)
-        tree.link(c, to: id)
-        return id
-    }
-
-    mutating func node(
-        _ kind: NodeKind, from start: UInt32, name: Symbol = .none, op: Operator = .none, flags: NodeFlags = [],
-        _ a: NodeID, _ b: NodeID, _ c: NodeID, _ d: NodeID
-    ) -> NodeID {
-        let id = node(kind, from: start, name: name, op: op, flags: flags)
-        tree.link(a, to: id)
-        tree.link(b, to: id)
-        tree.link(c, to: id)
-        tree.link(d, to: id)
-        return id
-    }
-
-    mutating func node(
-        _ kind: NodeKind, from start: UInt32, name: Symbol = .none, op: Operator = .none, flags: NodeFlags = [],
-        _ a: NodeID, _ b: NodeID, _ c: NodeID, _ d: NodeID, _ e: NodeID
-    ) -> NodeID {
-        let id = node(kind, from: start, name: name, op: op, flags: flags)
-        tree.link(a, to: id)
-        tree.link(b, to: id)
-        tree.link(c, to: id)
-        tree.link(d, to: id)
-        tree.link(e, to: id)
+        let id = tree.add(kind, from: start, to: max(start, previousEnd), name: name, op: op, flags: flags)
+        if a != .omitted { tree.link(a, to: id) }
+        if b != .omitted { tree.link(b, to: id) }
+        if c != .omitted { tree.link(c, to: id) }
+        if d != .omitted { tree.link(d, to: id) }
+        if e != .omitted { tree.link(e, to: id) }
         return id
     }
 
@@ -385,4 +338,9 @@ public struct Parser {
         defer { depth -= 1 }
         return body(&self)
     }
+}
+
+extension NodeID {
+    /// Stands for a child that a call of `Parser.node` does not give; `none` is one that the source leaves out.
+    static var omitted: NodeID { NodeID(raw: .max) }
 }
