@@ -296,50 +296,34 @@ extension Machine {
     private func changedGeometry(_ geometry: Geometry, _ name: Symbol, _ value: Value) throws(RuntimeError) -> Geometry
     {
         let member = interner.text(name)
-        switch (geometry, member) {
-        case (.rect(var rect), "origin"):
-            if value.tag == .geometry, case .point(let point) = heap.geometry[value.index] {
-                rect.x = point.x
-                rect.y = point.y
-                return .rect(rect)
-            }
-        case (.rect(var rect), "size"):
-            if value.tag == .geometry, case .size(let size) = heap.geometry[value.index] {
-                rect.width = size.width
-                rect.height = size.height
-                return .rect(rect)
-            }
-        default:
-            guard let number = value.number else { break }
-            switch (geometry, member) {
-            case (.rect(var rect), "width"):
-                rect.width = number
-                return .rect(rect)
-            case (.rect(var rect), "height"):
-                rect.height = number
-                return .rect(rect)
-            case (.rect(var rect), "x"):
-                rect.x = number
-                return .rect(rect)
-            case (.rect(var rect), "y"):
-                rect.y = number
-                return .rect(rect)
-            case (.size(var size), "width"):
-                size.width = number
-                return .size(size)
-            case (.size(var size), "height"):
-                size.height = number
-                return .size(size)
-            case (.point(var point), "x"):
-                point.x = number
-                return .point(point)
-            case (.point(var point), "y"):
-                point.y = number
-                return .point(point)
+        if case .rect(let rect) = geometry, value.tag == .geometry {
+            switch (heap.geometry[value.index], member) {
+            case (.point(let origin), "origin"):
+                return .rect(Rect(x: origin.x, y: origin.y, width: rect.width, height: rect.height))
+            case (.size(let size), "size"):
+                return .rect(Rect(x: rect.x, y: rect.y, width: size.width, height: size.height))
             default: break
             }
         }
+        if let number = value.number, let changed = geometry.with(member, number) { return changed }
         throw RuntimeError("wrong-type", "'\(member)' of this value cannot be set to \(value.kindName)")
+    }
+}
+
+extension Geometry {
+    /// The value with one of its numbers changed; nil where it has none of that name.
+    fileprivate func with(_ name: String, _ number: Double) -> Geometry? {
+        switch (self, name) {
+        case (.rect(let r), "x"): .rect(Rect(x: number, y: r.y, width: r.width, height: r.height))
+        case (.rect(let r), "y"): .rect(Rect(x: r.x, y: number, width: r.width, height: r.height))
+        case (.rect(let r), "width"): .rect(Rect(x: r.x, y: r.y, width: number, height: r.height))
+        case (.rect(let r), "height"): .rect(Rect(x: r.x, y: r.y, width: r.width, height: number))
+        case (.size(let s), "width"): .size(Size(width: number, height: s.height))
+        case (.size(let s), "height"): .size(Size(width: s.width, height: number))
+        case (.point(let p), "x"): .point(Point(x: number, y: p.y))
+        case (.point(let p), "y"): .point(Point(x: p.x, y: number))
+        default: nil
+        }
     }
 }
 
