@@ -19,12 +19,12 @@ extension Compiler {
             default: acts(node) || isExpectation(node)
             }
         }
-        if actsAtTopLevel || scenarios.isEmpty { compileTopLevel(main, baseline) }
+        if actsAtTopLevel || scenarios.isEmpty { compileTopLevel(baseline) }
         var titles: [String: SourceLocation] = [:]
         for scenario in scenarios { compileScenario(scenario, main, baseline, &titles) }
     }
 
-    private mutating func compileTopLevel(_ main: Int, _ app: AppSettings) {
+    private mutating func compileTopLevel(_ app: AppSettings) {
         compileEntry(title: "", at: tree.root, app) { compiler in
             compiler.state.isTopLevel = true
             let statements = compiler.tree.children(compiler.tree.root)

@@ -91,11 +91,7 @@ extension Compiler {
             return labels == arguments.map { tree.name($0) == .none ? "_" : text(tree.name($0)) }
                 && uikit(owner).isKind(of: callback.info.owner)
         }
-        for (position, argument) in arguments.enumerated() {
-            let operand = expression(tree.child(argument, 0), into: frame + 1 + position)
-            state.mayHold(frame + 1 + position, operand.type)
-            callSite.labels.append(label(argument))
-        }
+        pass(arguments, to: &callSite, above: frame)
         emitSite(.callSuper, frame, arguments.count, callSite)
         return move(frame, .unknown, into: target)
     }

@@ -50,13 +50,18 @@ extension Compiler {
     ) -> Operand {
         var callSite = Site(name: name)
         state.mayHold(frame, .unknown)
+        pass(arguments, to: &callSite, above: frame)
+        emitSite(.callMethod, frame, arguments.count, callSite)
+        return move(frame, .unknown, into: target)
+    }
+
+    /// Puts arguments into the registers above a call's, and their labels into its site.
+    mutating func pass(_ arguments: ArraySlice<NodeID>, to site: inout Site, above frame: Int) {
         for (position, argument) in arguments.enumerated() {
             let operand = expression(tree.child(argument, 0), into: frame + 1 + position)
             state.mayHold(frame + 1 + position, operand.type)
-            callSite.labels.append(label(argument))
+            site.labels.append(label(argument))
         }
-        emitSite(.callMethod, frame, arguments.count, callSite)
-        return move(frame, .unknown, into: target)
     }
 
     mutating func move(_ frame: Int, _ type: StaticType, into target: Int?) -> Operand {
@@ -117,15 +122,10 @@ extension Compiler {
                 return Operand(register: frame, type: .unknown)
             default:
                 // A field or property that holds a function.
-                let value = member(
-                    name, of: Operand(register: frame, type: .instance(reference)), node: callee, into: frame)
-                _ = value
+                let receiver = Operand(register: frame, type: .instance(reference))
+                _ = member(name, of: receiver, node: callee, into: frame)
                 var callSite = Site(name: name)
-                for (position, argument) in arguments.enumerated() {
-                    let operand = expression(tree.child(argument, 0), into: frame + 1 + position)
-                    state.mayHold(frame + 1 + position, operand.type)
-                    callSite.labels.append(label(argument))
-                }
+                pass(arguments, to: &callSite, above: frame)
                 emitSite(.callValue, frame, arguments.count, callSite)
                 return move(frame, .unknown, into: target)
             }

@@ -251,8 +251,7 @@ extension Compiler {
     }
 
     private mutating func compileExpressionStatement(_ node: NodeID) {
-        let operand = expression(node)
-        _ = operand
+        expression(node)
         switch tree.kind(node) {
         case .call, .tryExpression, .optionalChain, .force, .ternary, .closure: break
         case .infix where tree.op(node) == .equal:
