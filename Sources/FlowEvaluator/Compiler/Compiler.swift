@@ -36,11 +36,11 @@ struct Compiler {
     /// Whether an expression of the top level is shown with its value, as a session does.
     var showsValues = false
     var interner: Interner
-    let names: Names
+    let names: KnownSymbols
     var program = Program()
     var diagnostics: [Diagnostic] = []
 
-    var classNames = SymbolTable<ClassReference>()
+    var classNames = SymbolMap<ClassReference>()
     /// The classes of the `app` and `scene` declarations that have handlers.
     var appClasses: [AppNode: ClassReference] = [:]
     var classNodes: [(file: Int, node: NodeID, extensions: [(file: Int, node: NodeID)])] = []
@@ -48,13 +48,13 @@ struct Compiler {
     var synthesizedAccessors: [Int: [SynthesizedAccessor]] = [:]
     /// The initializers that heads stand for, by class.
     var headInitializers: [Int: Int] = [:]
-    var functionNames = SymbolTable<Int>()
+    var functionNames = SymbolMap<Int>()
     var functionTypes: [StaticType] = []
     var pendingFunctions: [PendingFunction] = []
-    var globalNames = SymbolTable<Int>()
+    var globalNames = SymbolMap<Int>()
     var globals: [GlobalVariable] = []
     /// Names of launch trees, with what they are.
-    var launchNames = SymbolTable<StaticType>()
+    var launchNames = SymbolMap<StaticType>()
     /// What instances are called that have no other name.
     var liveNames = LiveNames()
     var launchNode: (file: Int, node: NodeID)?
@@ -63,11 +63,11 @@ struct Compiler {
     var appInForce = AppSettings()
     /// Whether entries get a relaunch behind their end that a run can try.
     var triesRelaunches = false
-    var verbs = SymbolTable<Int>()
+    var verbs = SymbolMap<Int>()
     /// The words that stand in the signatures of verbs, `animated` among them.
-    var verbWords = SymbolTable<String>()
+    var verbWords = SymbolMap<String>()
     /// The verbs whose second word may choose among several forms.
-    var verbsWithForms = SymbolTable<Bool>()
+    var verbsWithForms = SymbolMap<Bool>()
     var memberTables = MemberTables()
     /// Names that stand in source that could not be read; complaints about them are withheld.
     var withheld: Set<Symbol> = []
@@ -109,7 +109,7 @@ struct Compiler {
         self.files = files
         self.order = order
         self.interner = interner
-        names = Names(&self.interner)
+        names = KnownSymbols(&self.interner)
         state = FunctionState(name: .none, file: 0, owner: nil)
         for (index, verb) in VerbCatalogue.all.enumerated() { note(verb, index) }
         for flag in ["animated", "unanimated"] { verbWords[self.interner.intern(flag)] = flag }

@@ -56,18 +56,6 @@ struct Frame: Sendable, BitwiseCopyable {
     }
 }
 
-/// What a call must know of a function.
-struct FunctionEntry {
-    var entry: Int
-    var registerCount: Int
-    var parameterCount: Int
-    /// What a call of it counts against the limit of steps, by its length.
-    var steps: Int
-    var isInitializer: Bool
-    /// The function leaves out the call of super that its callback demands.
-    var omitsRequiredSuper: Bool
-}
-
 extension Event {
     /// What stands where no event is.
     static let none = Event(

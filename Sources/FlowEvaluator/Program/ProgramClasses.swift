@@ -11,7 +11,7 @@ struct ProgramClasses: Sendable {
     /// And the other way: the program's class of each that the world has beyond UIKit's.
     private(set) var classOfWorld: ContiguousArray<Int32> = []
     /// The classes by their names, those that extend one of UIKit's left out.
-    private var named = SymbolTable<Int>()
+    private var named = SymbolMap<Int>()
 
     /// How many classes of the program are defined.
     var count: Int { worldClasses.count }

@@ -109,15 +109,6 @@ private final class GrowingBuffer<Element: BitwiseCopyable> {
     }
 }
 
-extension FunctionEntry {
-    fileprivate init(_ function: Function) {
-        self.init(
-            entry: function.entry, registerCount: function.registerCount, parameterCount: function.parameters.count,
-            steps: function.steps, isInitializer: function.isInitializer,
-            omitsRequiredSuper: function.omitsRequiredSuper)
-    }
-}
-
 extension Constant {
     /// The value of a constant that needs no heap; nil for the others.
     fileprivate var immediate: Value? {

@@ -3,26 +3,6 @@
 internal import ContainerRuntime
 internal import FlowSyntax
 
-/// A function or property that the language itself provides.
-enum Builtin: UInt8, Sendable, CaseIterable {
-    case none
-    // Free functions.
-    case print, min, max, abs, fatalError, precondition, makeInt, makeDouble, makeString, makeArray
-    case rect, size, point, makeRect, makeSize, makePoint, selector, zip, stride, typeOf, identity
-    // Properties of values.
-    case count, isEmpty, first, last, uppercased, lowercased, hasPrefix, hasSuffix, contains, split, joined
-    case append, insert, removeLast, removeFirst, removeAt, removeAll, reversed, indices, firstIndex
-    case popLast, dropFirst, dropLast, prefix, suffix, sort
-    case keys, values, removeValue, updateValue
-    case map, filter, forEach, compactMap, reduce, sorted, firstWhere, containsWhere, allSatisfy, enumerated
-    case firstIndexWhere, flatMap, toggle
-    case x, y, width, height, origin, sizeOf, minX, maxX, minY, maxY, midX, midY
-    case offsetBy, insetBy, description
-    case lowerBound, upperBound
-    case async, asyncAfter, scheduledTimer, screenBounds, makeSeconds, makeMilliseconds
-    case seconds
-}
-
 /// A member of values of one kind.
 struct BuiltinMember: Sendable {
     var name: String
@@ -37,13 +17,13 @@ struct BuiltinMember: Sendable {
 /// Tables by symbol.
 struct MemberTables: Sendable {
     /// Indices into `MethodInfo.all` by base name.
-    var methods = NameTable<Int>()
+    var methods = SymbolLists<Int>()
     /// Indices into `PropertyInfo.all` by name.
-    var properties = NameTable<Int>()
+    var properties = SymbolLists<Int>()
     /// Cases of UIKit's enumerations by name.
-    var enumCases = NameTable<EnumType>()
-    var functions = NameTable<Builtin>()
-    var callbacks = NameTable<Callback>()
+    var enumCases = SymbolLists<EnumType>()
+    var functions = SymbolLists<Builtin>()
+    var callbacks = SymbolLists<Callback>()
 
     mutating func fill(_ interner: inout Interner) {
         for (index, method) in MethodInfo.all.enumerated() {

@@ -1,10 +1,10 @@
-// What names stand for. A compiler looks names up all the time, and a name is a small number already: it is an index, and
+// Values by symbol. A compiler looks names up all the time, and a symbol is a small number already: it is an index, and
 // nothing is hashed.
 
 internal import FlowSyntax
 
 /// Values by their names, in the order in which they came. Takes four bytes for each name of the session.
-struct SymbolTable<Value> {
+struct SymbolMap<Value> {
     private var entries: ContiguousArray<(key: Symbol, value: Value)> = []
     /// By the name's number, one more than the index of its entry; 0 where it has none.
     private var places: ContiguousArray<UInt32> = []
@@ -43,8 +43,8 @@ struct SymbolTable<Value> {
     var keys: some Sequence<Symbol> { entries.lazy.map(\.key) }
 }
 
-extension SymbolTable: Sequence {
+extension SymbolMap: Sequence {
     func makeIterator() -> IndexingIterator<ContiguousArray<(key: Symbol, value: Value)>> { entries.makeIterator() }
 }
 
-extension SymbolTable: Sendable where Value: Sendable {}
+extension SymbolMap: Sendable where Value: Sendable {}

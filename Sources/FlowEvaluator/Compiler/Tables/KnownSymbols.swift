@@ -3,7 +3,7 @@
 internal import FlowSyntax
 
 /// Well-known symbols.
-struct Names: Sendable {
+struct KnownSymbols: Sendable {
     let underscore: Symbol
     let selfName: Symbol
     let initName: Symbol

@@ -4,7 +4,7 @@
 internal import FlowSyntax
 
 /// Lists of things by name. Adding and finding are O(1) and O(what is found).
-struct NameTable<Element: Sendable>: Sendable {
+struct SymbolLists<Element: Sendable>: Sendable {
     private struct Entry: Sendable {
         var element: Element
         /// The next entry of the same name, or -1.
@@ -13,7 +13,7 @@ struct NameTable<Element: Sendable>: Sendable {
 
     private var entries: ContiguousArray<Entry> = []
     /// The first and the last entry of each name.
-    private var ends = SymbolTable<(first: Int32, last: Int32)>()
+    private var ends = SymbolMap<(first: Int32, last: Int32)>()
 
     /// Adds a thing behind those that have the name already.
     mutating func append(_ element: Element, for name: Symbol) {

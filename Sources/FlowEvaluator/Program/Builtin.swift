@@ -1,0 +1,21 @@
+// What the language itself provides: the compiler finds it by name, and the machine carries it out.
+
+/// A function or property that the language itself provides.
+enum Builtin: UInt8, Sendable, CaseIterable {
+    case none
+    // Free functions.
+    case print, min, max, abs, fatalError, precondition, makeInt, makeDouble, makeString, makeArray
+    case rect, size, point, makeRect, makeSize, makePoint, selector, zip, stride, typeOf, identity
+    // Properties of values.
+    case count, isEmpty, first, last, uppercased, lowercased, hasPrefix, hasSuffix, contains, split, joined
+    case append, insert, removeLast, removeFirst, removeAt, removeAll, reversed, indices, firstIndex
+    case popLast, dropFirst, dropLast, prefix, suffix, sort
+    case keys, values, removeValue, updateValue
+    case map, filter, forEach, compactMap, reduce, sorted, firstWhere, containsWhere, allSatisfy, enumerated
+    case firstIndexWhere, flatMap, toggle
+    case x, y, width, height, origin, sizeOf, minX, maxX, minY, maxY, midX, midY
+    case offsetBy, insetBy, description
+    case lowerBound, upperBound
+    case async, asyncAfter, scheduledTimer, screenBounds, makeSeconds, makeMilliseconds
+    case seconds
+}
