@@ -40,7 +40,8 @@ let package = Package(
         .target(name: "ContainerRuntime", swiftSettings: settings),
         .target(name: "StateArchive", dependencies: ["ContainerRuntime", "FlowJSON"], swiftSettings: settings),
         .target(
-            name: "FlowTrace", dependencies: ["ContainerRuntime", "FlowDiagnostics", "FlowJSON"], swiftSettings: settings),
+            name: "FlowTrace", dependencies: ["ContainerRuntime", "FlowDiagnostics", "FlowJSON"],
+            swiftSettings: settings),
         .target(
             name: "FlowEvaluator",
             dependencies: [
@@ -81,11 +82,12 @@ let package = Package(
             swiftSettings: settings + fuzzing.compiler, linkerSettings: fuzzing.linker),
         // What tests of several targets ask the repository for; no product has it.
         .target(name: "FlowRepository", path: "Tests/Repository", swiftSettings: settings),
-        .testTarget(name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics"], swiftSettings: settings),
         .testTarget(
-            name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "FlowDiagnostics", "FlowFuzzing"],
+            name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics", "FlowFuzzing"], swiftSettings: settings),
+        .testTarget(
+            name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "FlowDiagnostics", "FlowFuzzing", "FlowRepository"],
             exclude: ["Corpus", "Errors"], swiftSettings: settings),
-        .testTarget(name: "HouseTests", swiftSettings: settings),
+        .testTarget(name: "HouseTests", dependencies: ["FlowRepository"], swiftSettings: settings),
         .testTarget(
             name: "CommandLineTests",
             dependencies: libraries + ["StateArchive", "flow-cli", "FlowFuzzing", "FlowRepository"],
@@ -104,19 +106,23 @@ let package = Package(
             name: "StateArchiveTests",
             dependencies: ["StateArchive", "ContainerRuntime", "FlowFuzzing", "FlowRepository", "flow-benchmarks"],
             swiftSettings: settings),
-        .testTarget(name: "FlowTestingTests", dependencies: libraries + ["FlowTesting"], swiftSettings: settings),
         .testTarget(
-            name: "FlowTraceTests", dependencies: ["FlowTrace", "ContainerRuntime", "FlowDiagnostics", "FlowFuzzing"],
+            name: "FlowTestingTests", dependencies: libraries + ["FlowTesting", "FlowRepository"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "FlowTraceTests",
+            dependencies: ["FlowTrace", "ContainerRuntime", "FlowDiagnostics", "FlowFuzzing", "FlowRepository"],
             swiftSettings: settings),
         .testTarget(name: "ScriptTests", dependencies: libraries + ["FlowRepository"], swiftSettings: settings),
         .testTarget(
-            name: "FlowREPLTests", dependencies: libraries + ["FlowREPL", "FlowTesting"], swiftSettings: settings),
+            name: "FlowREPLTests", dependencies: libraries + ["FlowREPL", "FlowTesting", "FlowRepository"],
+            swiftSettings: settings),
         .testTarget(
             name: "PropertyTests", dependencies: libraries + ["FlowFuzzing"], exclude: ["Mutations"],
             swiftSettings: settings),
         .testTarget(name: "LanguageTests", dependencies: libraries + ["FlowFuzzing"], swiftSettings: settings),
         .testTarget(
-            name: "ConformanceTests", dependencies: libraries, path: "Tests/Conformance",
+            name: "ConformanceTests", dependencies: libraries + ["FlowRepository"], path: "Tests/Conformance",
             exclude: ["Scripts", "observed.jsonl", "listed.txt", "later.txt", "reasons.txt", "table.txt"],
             swiftSettings: settings),
     ],

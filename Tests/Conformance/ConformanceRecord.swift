@@ -1,5 +1,6 @@
 // A record of what UIKit was seen to do, and how its sources spell what they saw.
 
+import FlowRepository
 import Foundation
 import Testing
 
@@ -34,8 +35,8 @@ struct ConformanceRecord: Decodable, Sendable, CustomTestStringConvertible {
 
     var testDescription: String { id }
 
-    /// The folder of this file, where the records and the scripts are.
-    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    /// The folder where the records and the scripts are.
+    static let folder = Repository.root.appendingPathComponent("Tests/Conformance")
 
     /// All records, in the order of the file.
     static let all: [ConformanceRecord] = {

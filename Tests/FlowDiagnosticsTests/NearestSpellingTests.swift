@@ -1,6 +1,7 @@
 // What counts as a near spelling.
 
 import FlowDiagnostics
+import FlowFuzzing
 import Testing
 
 @Test(arguments: [
@@ -54,13 +55,10 @@ private func slowlyNearest(to spelling: String, among candidates: [String]) -> S
 }
 
 @Test func whatIsPassedOverIsNotNear() {
-    var state: UInt64 = 1
-    func below(_ bound: UInt64) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int((state >> 33) % bound)
-    }
+    var random = SplitMix(state: 1)
     func word() -> String {
-        String((0...below(9)).map { _ in "abCdeäz"[String.Index(utf16Offset: below(7), in: "abCdeäz")] })
+        let letters = Array("abCdeäz")
+        return String((0...random.below(9)).map { _ in letters[random.below(letters.count)] })
     }
     for _ in 0..<2000 {
         let (spelling, candidates) = (word(), (0..<12).map { _ in word() })

@@ -2,20 +2,16 @@
 
 import Flow
 import FlowREPL
+import FlowRepository
 import Foundation
 import Testing
 
 /// A page with transcripts: fenced as `session`, a prompt before each line that is typed.
 private struct TranscriptPage {
-    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
-    let url: URL
     let text: String
 
     init(_ name: String) throws {
-        url = Self.root.appendingPathComponent(name)
-        text = try String(contentsOf: url, encoding: .utf8)
+        text = try String(contentsOf: Repository.root.appendingPathComponent(name), encoding: .utf8)
     }
 
     /// The page with what the prompt answers now.
@@ -68,15 +64,12 @@ private struct TranscriptPage {
         let page = try TranscriptPage(name)
         let (text, count) = page.replayed()
         #expect(count > 0)
-        if ProcessInfo.processInfo.environment["FLOW_ACCEPT"] != nil {
-            try Data(text.utf8).write(to: page.url, options: .atomic)
-            return
-        }
-        let old = page.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let kept = try GoldenFile.text(name, found: text)
+        let old = kept.split(separator: "\n", omittingEmptySubsequences: false)
         let new = text.split(separator: "\n", omittingEmptySubsequences: false)
         let index = zip(old, new).enumerated().first { $1.0 != $1.1 }?.offset ?? min(old.count, new.count)
         #expect(
-            page.text == text,
+            kept == text,
             "line \(index + 1): '\(index < old.count ? old[index] : "")' and now '\(index < new.count ? new[index] : "")'"
         )
     }

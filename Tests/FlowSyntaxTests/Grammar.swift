@@ -1,5 +1,6 @@
 // `Grammar/flow.ebnf` as data: read from the file, used to recognise and to generate.
 
+import FlowRepository
 import Foundation
 
 /// The rules of the grammar file.
@@ -22,7 +23,8 @@ struct Grammar: Sendable {
     private var index: [String: Int] = [:]
 
     static let flow = Grammar(
-        text: (try? String(contentsOf: Script.root.appendingPathComponent("Grammar/flow.ebnf"), encoding: .utf8)) ?? "")
+        text: (try? String(contentsOf: Repository.root.appendingPathComponent("Grammar/flow.ebnf"), encoding: .utf8))
+            ?? "")
 
     subscript(name: String) -> Int { index[name] ?? -1 }
 

@@ -1,6 +1,7 @@
 // The scripts that the tests of the syntax read: their own corpus and every example of the repository.
 
 import FlowDiagnostics
+import FlowRepository
 import Foundation
 import Testing
 
@@ -30,12 +31,11 @@ struct Script: CustomTestStringConvertible, Sendable {
         try? actual.write(to: place, atomically: true, encoding: .utf8)
     }
 
-    static let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    static let root = here.deletingLastPathComponent().deletingLastPathComponent()
+    private static let here = Repository.root.appendingPathComponent("Tests/FlowSyntaxTests")
 
     static let corpus = all(in: here.appendingPathComponent("Corpus"))
     static let errors = all(in: here.appendingPathComponent("Errors"))
-    static let examples = all(in: root.appendingPathComponent("Scripts"))
+    static let examples = all(in: Repository.root.appendingPathComponent("Scripts"))
     /// Every script that has no mistake in its syntax.
     static let correct = (corpus + examples).filter { parse($0.source).diagnostics.isEmpty }
 

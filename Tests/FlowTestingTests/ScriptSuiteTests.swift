@@ -1,6 +1,7 @@
 // `flow test` over real scripts: traces that stand in them, equivalence, selection, reports, review, coverage.
 
 import Flow
+import FlowRepository
 import FlowTesting
 import Foundation
 import Testing
@@ -72,8 +73,7 @@ extension Folder {
 
     /// Every construct of the language comes through: nothing but the block changes.
     @Test func scriptsOfTheWholeLanguageKeepEveryOtherByte() throws {
-        let language = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Scripts/language").path
+        let language = Repository.root.appendingPathComponent("Tests/Scripts/language").path
         let folder = try Folder()
         let names = try FileManager.default.contentsOfDirectory(atPath: language).sorted()
         var count = 0

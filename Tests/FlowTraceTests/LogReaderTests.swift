@@ -1,5 +1,6 @@
 import ContainerRuntime
 import FlowDiagnostics
+import FlowRepository
 import FlowTrace
 import Foundation
 import Testing
@@ -116,9 +117,8 @@ private struct Shape: Sendable, CustomTestStringConvertible {
     }
 
     @Test func theExamplesOfTheDocumentAreRead() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let text = try String(contentsOf: root.appendingPathComponent("docs/testing.md"), encoding: .utf8)
+        let page = Repository.root.appendingPathComponent("docs/testing.md")
+        let text = try String(contentsOf: page, encoding: .utf8)
         let blocks = text.components(separatedBy: "```log\n").dropFirst()
         let block = try #require(blocks.first?.components(separatedBy: "```").first)
         let reading = Self.read(block)

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowRepository
 import FlowTrace
 import Foundation
 import Testing
@@ -6,9 +7,8 @@ import Testing
 /// The examples of docs/trace.md are traces, and are written as they are read.
 @Suite struct TraceDocumentTests {
     private static func blocks(_ language: String) throws -> [String] {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let text = try String(contentsOf: root.appendingPathComponent("docs/trace.md"), encoding: .utf8)
+        let page = Repository.root.appendingPathComponent("docs/trace.md")
+        let text = try String(contentsOf: page, encoding: .utf8)
         return text.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
             $0.components(separatedBy: "```\n").first
         }

@@ -2,17 +2,15 @@
 // once is kept in Corpus, where it is read as it is and mutated further.
 
 import FlowFuzzing
+import FlowRepository
 import Foundation
 import Testing
 
 @Suite("Mutated input") struct FuzzTests {
-    private static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
     /// The bytes of the repository's files that a reader mutates, in the order of their paths.
     private static func corpus(_ reader: any FuzzedReader, under folders: [String]) throws -> [ContiguousArray<UInt8>] {
         try folders.flatMap { folder in
-            let base = root.appendingPathComponent(folder)
+            let base = Repository.root.appendingPathComponent(folder)
             let paths = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String } ?? []
             return try paths.filter { reader.endings.contains(($0 as NSString).pathExtension) }.sorted().map {
                 ContiguousArray(try Data(contentsOf: base.appendingPathComponent($0)))

@@ -1,12 +1,12 @@
 // The repository as the checks of the house see it: its folders, its Swift files, and their code without comments.
 
+import FlowRepository
 import Foundation
 import Synchronization
 
 /// The repository that this test stands in.
 enum House {
-    static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    static let root = Repository.root
 
     /// The text of a file, its path relative to the root.
     static func text(_ path: String) throws -> String {

@@ -43,11 +43,7 @@ struct CorpusScript: Sendable, CustomTestStringConvertible {
     static func expect(_ text: String, in path: String, sourceLocation: Testing.SourceLocation = #_sourceLocation)
         throws
     {
-        let golden = root.appendingPathComponent(path)
-        if ProcessInfo.processInfo.environment["FLOW_ACCEPT"] != nil {
-            try text.write(to: golden, atomically: true, encoding: .utf8)
-        }
-        #expect(try String(contentsOf: golden, encoding: .utf8) == text, sourceLocation: sourceLocation)
+        #expect(try GoldenFile.text(path, found: text) == text, sourceLocation: sourceLocation)
     }
 
     /// The fences of a document that are marked `flow`, each a whole script.

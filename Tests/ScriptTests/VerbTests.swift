@@ -1,6 +1,7 @@
 // Every verb's own example runs, and the reference has every verb as it is written.
 
 import Flow
+import FlowRepository
 import FlowTrace
 import Foundation
 import Testing
@@ -21,9 +22,8 @@ import Testing
 
     @Test("The reference has every verb as it is written", arguments: VerbReference.all)
     func reference(verb: VerbReference) throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let reference = try String(contentsOf: root.appending(path: "docs/language.md"), encoding: .utf8)
+        let page = Repository.root.appending(path: "docs/language.md")
+        let reference = try String(contentsOf: page, encoding: .utf8)
         let row = "| `\(verb.signature.replacingOccurrences(of: "|", with: "\\|"))` | \(verb.summary) |"
         #expect(reference.contains(row), "docs/language.md wants this row: \(row)")
     }
