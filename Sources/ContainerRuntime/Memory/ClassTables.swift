@@ -19,6 +19,7 @@ extension ClassTables {
     /// UIKit's classes, which every world has.
     static let uikit: ClassTables = {
         var world = World(configuration: World.Configuration(), classes: .none)
+        world.tables.familyOfStem.reserveCapacity(128)
         for uikit in UIKitClass.allCases {
             let superclass = uikit.superclass.map { ClassID(raw: UInt32($0.rawValue)) }
             world.appendClass(uikit.swiftName, superclass: superclass, uikit: uikit, isTraced: false)

@@ -142,15 +142,18 @@ extension World {
     public static func instanceName(ofClass name: String) -> String {
         func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
         var bytes = Array(name.utf8)
-        let isPrefixed = bytes.starts(with: [0x55, 0x49]) || bytes.starts(with: [0x4E, 0x53])
-        if bytes.count > 2, isPrefixed, isUpper(bytes[2]) { bytes.removeFirst(2) }
-        var index = 0
+        var start = 0
+        if bytes.count > 2, isUpper(bytes[2]) {
+            let isPrefixed = bytes[0] == 0x55 && bytes[1] == 0x49 || bytes[0] == 0x4E && bytes[1] == 0x53
+            if isPrefixed { start = 2 }
+        }
+        var index = start
         while index < bytes.count, isUpper(bytes[index]) {
             let isLastOfRun = index + 1 < bytes.count && !isUpper(bytes[index + 1])
-            if index > 0, isLastOfRun { break }
+            if index > start, isLastOfRun { break }
             bytes[index] |= 0x20
             index += 1
         }
-        return String(decoding: bytes, as: UTF8.self)
+        return String(decoding: bytes[start...], as: UTF8.self)
     }
 }
