@@ -1,5 +1,5 @@
 // Archives of saved state beside plain property lists of the same values, and the process that
-// `Scripts/archive-kills` and the tests kill while it writes.
+// `Scripts/builders/archive-kills` and the tests kill while it writes.
 
 import Flow
 import Foundation

@@ -1,5 +1,5 @@
 // The benchmarks that have no script: each does its work and prints what it did as a line of JSON, which a golden holds.
-// Scripts/bench takes the times, from outside.
+// Scripts/builders/bench takes the times, from outside.
 
 import Flow
 

@@ -1,4 +1,4 @@
-// The fuzzers as a program. Scripts/fuzz starts it, in parts, and looks at how it ends. Built with FLOW_LIBFUZZER in the
+// The fuzzers as a program. Scripts/builders/fuzz starts it, in parts, and looks at how it ends. Built with FLOW_LIBFUZZER in the
 // environment it is a target of libFuzzer instead: the reader of scripts, guided by what it covers.
 
 import FlowFuzzing

@@ -14,7 +14,7 @@
     struct FaultTests {
         @Test("Sixty refusals, chosen by a seed, cost no file and no word") func sample() throws {
             try TemporaryFolder.with { folder in
-                let script = FlowProcess.root.appendingPathComponent("Scripts/faulting/faults.py").path
+                let script = FlowProcess.root.appendingPathComponent("Scripts/builders/faulting/faults.py").path
                 let outcome = try FlowProcess.shell(
                     "/usr/bin/python3 '\(script)' --binary \"$FLOW\" --sample 12 2>&1", in: folder)
                 #expect(outcome.status == 0, "\(outcome.output)")
@@ -25,7 +25,7 @@
         /// Runs a script in a process whose request for memory of this number is refused, and then `after`.
         private func run(refusing request: Int, environment: String = "", after: String) throws -> Outcome {
             try TemporaryFolder.with { folder in
-                let shim = FlowProcess.root.appendingPathComponent("Scripts/faulting/shim.c").path
+                let shim = FlowProcess.root.appendingPathComponent("Scripts/builders/faulting/shim.c").path
                 try folder.write("a.flow", "screen Home\nlaunch { Home }\n")
                 let refusing =
                     "\(environment) SWIFT_BACKTRACE=enable=no FLOW_FAULT=memory:\(request) LD_PRELOAD=./shim.so"

@@ -1,5 +1,5 @@
 // Large hierarchies: what a controller costs does not depend on how many others there are. The measure is the
-// world's own count of work, never a clock; Scripts/scale takes the times.
+// world's own count of work, never a clock; Scripts/builders/scale takes the times.
 
 import ContainerRuntime
 import Testing

@@ -1,4 +1,4 @@
-// Each reader of outside bytes reads some hundred mutated inputs; Scripts/fuzz reads a million. An input that did harm
+// Each reader of outside bytes reads some hundred mutated inputs; Scripts/builders/fuzz reads a million. An input that did harm
 // once is kept in Corpus, where it is read as it is and mutated further.
 
 import FlowFuzzing

@@ -1,5 +1,5 @@
 // What the generator of meaning makes is the same each time; what its checks tell, and that a failing program is made
-// small, is tried on failures that are known. A few hundred programs run here, and a million in Scripts/fuzz.
+// small, is tried on failures that are known. A few hundred programs run here, and a million in Scripts/builders/fuzz.
 
 import Flow
 import FlowFuzzing

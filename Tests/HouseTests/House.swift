@@ -17,6 +17,12 @@ enum House {
         FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
     }
 
+    static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path, isDirectory: &isFolder)
+            && isFolder.boolValue
+    }
+
     private static let texts = Mutex<[String: SwiftText]>([:])
 
     /// The code of a file, which several checks read: it is told from comments once.

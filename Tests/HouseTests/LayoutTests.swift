@@ -68,11 +68,23 @@ import Testing
         }
     }
 
+    /// The programs in a folder; a folder and a text are none.
+    private static func tools(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: House.root.path + "/" + folder).sorted()
+            .map { "\(folder)/\($0)" }
+            .filter { !$0.contains(".") && !House.isFolder($0) }
+    }
+
+    @Test("What users need stands in Scripts, and a line of help names each of the builders' tools") func tools() throws
+    {
+        #expect(try Self.tools(in: "Scripts") == ["Scripts/flow", "Scripts/install", "Scripts/test"])
+        let help = try House.text("Scripts/builders/README.md").split(separator: "\n")
+        let named = help.compactMap { $0.prefixMatch(of: /\| `([a-z-]+)` \| [a-z]/).map { "Scripts/builders/\($0.1)" } }
+        #expect(named.sorted() == (try Self.tools(in: "Scripts/builders")))
+    }
+
     @Test("Shell scripts stop at the first error, and can be run") func shellScripts() throws {
-        let scripts = try FileManager.default.contentsOfDirectory(atPath: House.root.path + "/Scripts")
-            .filter { !["examples", "benchmarks", "faulting", "profiles"].contains($0) && !$0.hasPrefix(".") }
-            .map { "Scripts/\($0)" }
-        for script in scripts.sorted() + [".ci/run"] {
+        for script in try Self.tools(in: "Scripts") + Self.tools(in: "Scripts/builders") + [".ci/run"] {
             #expect(try House.text(script).hasPrefix("#!/usr/bin/env bash\n"), "\(script)")
             #expect(try House.text(script).contains("\nset -euo pipefail\n"), "\(script)")
             #expect(FileManager.default.isExecutableFile(atPath: House.root.path + "/" + script), "\(script)")
@@ -81,7 +93,9 @@ import Testing
 }
 
 @Suite("Documents") struct DocumentTests {
-    static let documents = ["README.md", "CHANGELOG.md"] + House.files(under: "docs", extensions: ["md"])
+    static let documents =
+        ["README.md", "CHANGELOG.md"]
+        + ["docs", "Scripts/builders"].flatMap { House.files(under: $0, extensions: ["md"]) }
 
     @Test("A link between documents leads somewhere", arguments: documents)
     func links(document: String) throws {

@@ -65,7 +65,7 @@ struct LanguageRun {
 
 @Suite("The language against a plain evaluator") struct LanguageTests {
     private static let environment = ProcessInfo.processInfo.environment
-    /// A few seconds' worth. `Scripts/properties --language N` runs as many as are asked for.
+    /// A few seconds' worth. `Scripts/builders/properties --language N` runs as many as are asked for.
     private static let count = environment["FLOW_LANGUAGE_PROGRAMS"].flatMap { Int($0) } ?? 200
     private static let seed = environment["FLOW_SEED"].flatMap { UInt64($0) } ?? 1
 

@@ -1,4 +1,4 @@
-// The prompt of a build without readline, which Scripts/without-readline makes: it takes minutes.
+// The prompt of a build without readline, which Scripts/builders/without-readline makes: it takes minutes.
 
 import Foundation
 import Testing

@@ -1,6 +1,6 @@
 // What one more of something costs does not depend on how many there are: each script of Tests/Growth at three sizes. The
 // measure is work that is counted, never a clock: the machine's steps, the world's acts and, in a debug build, each look at
-// an object's record. Scripts/growth --table counts the processor's instructions, up to a hundred thousand.
+// an object's record. Scripts/builders/growth --table counts the processor's instructions, up to a hundred thousand.
 
 import Flow
 import FlowRepository

@@ -52,9 +52,9 @@ import Testing
         func page(_ name: String) throws -> String {
             try String(contentsOf: folder.appendingPathComponent(name + ".md"), encoding: .utf8)
         }
-        #expect(try page("README") == Explanation.markdownIndex, "run Scripts/rules")
+        #expect(try page("README") == Explanation.markdownIndex, "run Scripts/builders/rules")
         for family in Explanation.families {
-            #expect(try page(family) == Explanation.markdown(family: family), "run Scripts/rules")
+            #expect(try page(family) == Explanation.markdown(family: family), "run Scripts/builders/rules")
         }
         let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(pages.count == Explanation.families.count + 1)

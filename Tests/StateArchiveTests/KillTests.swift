@@ -1,4 +1,4 @@
-// A process that writes for ever is killed at moments of chance, and what it left is read. Scripts/archive-kills does so a
+// A process that writes for ever is killed at moments of chance, and what it left is read. Scripts/builders/archive-kills does so a
 // thousand times.
 
 import FlowRepository

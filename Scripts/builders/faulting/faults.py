@@ -21,7 +21,7 @@ import termios
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-ROOT = os.path.dirname(os.path.dirname(HERE))
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
 PATIENCE = 20
 # What a call fails with: errors of the system, and "short" for a read or a write of half.
 ERRORS = ["EIO", "ENOSPC", "EINTR", "EACCES", "EMFILE", "ENOMEM", "short"]
@@ -100,7 +100,7 @@ class Bench:
         self.work = os.path.join(folder, "work")
         compiler = shutil.which("clang") or shutil.which("cc")
         if not compiler or not sys.platform.startswith("linux"):
-            sys.exit("Scripts/faults: a C compiler and Linux are needed, whose libraries can be put before others.")
+            sys.exit("Scripts/builders/faults: a C compiler and Linux are needed, whose libraries can be put before others.")
         subprocess.run(
             [compiler, "-O2", "-shared", "-fPIC", "-o", self.library, os.path.join(HERE, "shim.c"), "-ldl"], check=True)
 
@@ -348,7 +348,7 @@ class Bench:
 
 
 def main():
-    parser = argparse.ArgumentParser(prog="Scripts/faults", description=__doc__)
+    parser = argparse.ArgumentParser(prog="Scripts/builders/faults", description=__doc__)
     parser.add_argument("names", nargs="*", help="run, test, prompt, archive or format; all of them without one")
     parser.add_argument("--count", type=int, default=10000, help="how many requests for memory, and how many calls, fail in turn")
     parser.add_argument("--kinds", default="memory,lasting,calls", help="of the faults: memory (one request), lasting (it and all after it), calls")
@@ -366,7 +366,7 @@ def main():
         first = bench.run(cases(b"")["run"][0])
         archive = first.files.get("mail.state", b"")
         if not archive:
-            sys.exit(f"Scripts/faults: 'preserve to' leaves no archive:\n{first}")
+            sys.exit(f"Scripts/builders/faults: 'preserve to' leaves no archive:\n{first}")
         for name, commands in cases(archive).items():
             if not options.names or name in options.names:
                 wrong += bench.campaign(name, commands)

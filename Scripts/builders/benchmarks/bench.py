@@ -21,8 +21,8 @@ sys.dont_write_bytecode = True
 import twins
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-ROOT = os.path.dirname(os.path.dirname(HERE))
-# The folder of what is measured, which Scripts/bench has built.
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
+# The folder of what is measured, which Scripts/builders/bench has built.
 BINARIES = os.environ.get("FLOW_BINARIES", os.path.join(ROOT, ".build/release"))
 FLOW, BENCHMARKS = (os.path.join(BINARIES, name) for name in ("flow", "flow-benchmarks"))
 LUA = "lua5.4"
@@ -460,7 +460,7 @@ class Bench:
 
 
 def main():
-    parser = argparse.ArgumentParser(prog="Scripts/bench")
+    parser = argparse.ArgumentParser(prog="Scripts/builders/bench")
     parser.add_argument("names", nargs="*", help="rows to run: runtime, script, straight, shapes (or one of them: delegate, subviews, …), instructions, app, expectations, parse, start, statecharts, memory, suite, archive, preservation, prompt, fibonacci, …")
     parser.add_argument("--runs", type=int, default=5, help="processes a figure is the median of")
     parser.add_argument("--json", help="a file to write the figures to")

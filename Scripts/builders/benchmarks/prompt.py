@@ -11,7 +11,7 @@ import sys
 import tempfile
 import time
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
 FLOW = os.path.join(os.environ.get("FLOW_BINARIES", os.path.join(ROOT, ".build/release")), "flow")
 AIMS = {"first prompt": 20, "a statement": 20, "a completion": 10, "an undo": 20}
 

@@ -12,7 +12,7 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-ROOT = os.path.dirname(os.path.dirname(HERE))
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
 HEAD = "screen List\nscreen Detail\nlet pages = UINavigationController(rootViewController: List())\nroot pages\n"
 TREE = "screen List\nscreen Detail\nlaunch { navigation pages { List } }\n"
 BOX = "container Box\nvar top = Box()\n"
@@ -107,7 +107,7 @@ def plot(title, unit, series, path):
 
 
 def main():
-    parser = argparse.ArgumentParser(prog="Scripts/growth")
+    parser = argparse.ArgumentParser(prog="Scripts/builders/growth")
     parser.add_argument("kinds", nargs="*", help=f"what to measure: {', '.join(KINDS)}, goldens; all of them")
     parser.add_argument("--most", type=float, default=1e6, help="the largest number of each")
     parser.add_argument("--flow", default=os.path.join(ROOT, ".build/release/flow"), help="the binary")

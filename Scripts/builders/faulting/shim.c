@@ -1,4 +1,4 @@
-// Lets one request to the system fail: Scripts/faults loads this library before all others into the program under test. It
+// Lets one request to the system fail: Scripts/builders/faults loads this library before all others into the program under test. It
 // counts the requests for memory, or the calls to the system, and lets the one fail whose number the environment names.
 //
 //   FLOW_FAULT=memory:K     the K-th request for memory gets none; memory:K+ that one and all after it

@@ -17,7 +17,7 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-ROOT = os.path.dirname(os.path.dirname(HERE))
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
 SCRIPTS = os.path.join(ROOT, "Tests/Growth")
 BOUND = 1.1
 SIZES = [1_000, 10_000, 100_000]
@@ -62,7 +62,7 @@ class Counter:
         self.environment = dict(os.environ, SWIFT_DETERMINISTIC_HASHING="1")
         self.has_perf = shutil.which("perf") is not None and "<not" not in self.perf([self.flow, "--version"])[1]
         if not self.has_perf and shutil.which("valgrind") is None:
-            sys.exit("Scripts/growth --table needs a kernel that counts instructions, or valgrind")
+            sys.exit("Scripts/builders/growth --table needs a kernel that counts instructions, or valgrind")
 
     def run(self, command):
         return subprocess.run(
@@ -163,7 +163,7 @@ def scripts(wanted):
 
 
 def main():
-    parser = argparse.ArgumentParser(prog="Scripts/growth --table", description=__doc__)
+    parser = argparse.ArgumentParser(prog="Scripts/builders/growth --table", description=__doc__)
     parser.add_argument("names", nargs="*", help="scripts below Tests/Growth, or folders of them; all of them")
     parser.add_argument("--table", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--most", type=int, default=100_000, help="the largest n (100000)")
@@ -178,7 +178,7 @@ def main():
         counter = Counter(options.flow, folder)
         chosen = scripts(options.names)
         if not chosen:
-            sys.exit(f"Scripts/growth: no script of Tests/Growth is called {' or '.join(options.names)}")
+            sys.exit(f"Scripts/builders/growth: no script of Tests/Growth is called {' or '.join(options.names)}")
         print(f"{'construct':42} {'n':>7} {'instructions':>13} {'bytes':>7} exponent", flush=True)
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
             for row in pool.map(lambda s: measure(counter, *s, options.most, options.budget), chosen):

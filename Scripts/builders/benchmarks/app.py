@@ -1,7 +1,7 @@
 """Writes the script of an app of about as many lines as are asked for, as a team writes them: features of a hundred lines, each
 with a model, screens, a container, a function and scenarios that launch the app, walk through the feature and expect what came.
 
-    python3 Scripts/benchmarks/app.py LINES > app.flow
+    python3 Scripts/builders/benchmarks/app.py LINES > app.flow
 """
 import sys
 
@@ -169,5 +169,5 @@ def app(lines):
 
 if __name__ == "__main__":
     if len(sys.argv) != 2 or not sys.argv[1].isdigit():
-        sys.exit("usage: python3 Scripts/benchmarks/app.py LINES > app.flow")
+        sys.exit("usage: python3 Scripts/builders/benchmarks/app.py LINES > app.flow")
     sys.stdout.write(app(int(sys.argv[1])))
