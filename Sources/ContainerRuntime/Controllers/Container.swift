@@ -78,6 +78,9 @@ protocol Container: Interface {
     static func answer(_ callback: Callback, of container: ObjectID, _ effect: Effect, in world: borrowing World)
         -> RuntimeValue?
 
+    /// Carries out an act of its own, which `Effect.place` numbers.
+    static func perform(_ effect: Effect, in world: inout World)
+
     // MARK: Preservation
 
     /// The children as a path counts them.
@@ -100,6 +103,7 @@ protocol Container: Interface {
 }
 
 extension Container {
+    static var container: (any Container.Type)? { Self.self }
     static var slot: ObjectHeap.Slot { .controller }
     static var childrenName: String { "children" }
     static func didLink(_ child: ObjectID, to container: ObjectID, in world: inout World) {}
@@ -129,6 +133,7 @@ extension Container {
     static func savedChildren(of container: ObjectID, in world: borrowing World) -> [ObjectID] {
         orderedChildren(of: container, in: world)
     }
+    static func perform(_ effect: Effect, in world: inout World) {}
     static func encode(_ container: ObjectID, to coder: ObjectID, in world: inout World) {}
     static func restore(_ children: [SavedValue], of container: ObjectID, in world: inout World) {}
     static func decode(_ container: ObjectID, from coder: ObjectID, in world: inout World) {}
@@ -136,12 +141,15 @@ extension Container {
     static func unfinished(_ container: ObjectID, in world: borrowing World) -> String? { nil }
 }
 
-/// The containers, each at the place that its kind says.
+/// The containers, each at the place that its kind says: in the order of the rooms.
 enum Containers {
-    static let all: [any Container.Type] = [
-        NavigationController.self, SplitViewController.self, TabBarController.self, PageViewController.self,
-        AlertController.self,
-    ]
+    static let all: [any Container.Type] = {
+        let all = Interfaces.all.compactMap { $0.container }
+        for (place, container) in all.enumerated() {
+            precondition(Int(container.kind.rawValue) == place + 1, "\(container) is the container \(place + 1)")
+        }
+        return all
+    }()
 
     /// The container that a class of UIKit is, or descends from.
     static func kind(of uikit: UIKitClass) -> ContainerKind {

@@ -51,6 +51,8 @@ struct Effect: Sendable, BitwiseCopyable {
             changeDisplayMode, splitMode
         case splitPrimaryAnswered, splitCollapseAnswered, splitSeparateAnswered, splitTopAnswered, splitModeAnswered
         case splitShow, forgetAnswer
+        /// An act that only the subject, a container, knows: `place` is its number there.
+        case containerAct
         case tabSwitch, tabFinish, tabAnswered, tabNotify, tabDrop, tabResume, tabCustomize, tabArrange
         case pageRun, pageAdopt, pagePlace, pageLayout, pageFinish, pageSettle, pageNext, pageCompletion
         case pageDrag, pageAnswered, pageTell, pageSpineAnswered

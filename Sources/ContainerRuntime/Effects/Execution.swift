@@ -153,6 +153,7 @@ extension World {
         case .tabFinish: TabBarController.finishSwitch(subject, in: &self)
         case .tabAnswered: TabBarController.tabAnswered(effect, in: &self)
         case .tabNotify: TabBarController.notifyOfTap(effect, in: &self)
+        case .containerAct: if isController(subject) { container(subject)?.perform(effect, in: &self) }
         case .tabResume:
             if isTabBar(subject) {
                 TabBarController.scheduleSwitch(
