@@ -46,7 +46,7 @@ public struct Evidence: Sendable, Hashable {
     }
 
     /// The records that rules name, by id.
-    static let records: [Evidence] = uikit + restoration
+    static let records: [Evidence] = uikit + restoration + Interfaces.all.flatMap { $0.evidence }
 
     private static let uikit: [Evidence] = [
         .init(

@@ -1,84 +1,194 @@
-// Every function that UIKit calls on a program's object, as one enumeration; what is known of each stands
-// in one table, `CallbackInfo`, which the trace, handlers, the checker and the documentation all read.
+// Every function that UIKit calls on a program's object, as a number; what is known of each is a row of `CallbackInfo`, which
+// the trace, handlers, the checker and the documentation all read.
 
-/// A callback of UIKit. The raw value is its place in `CallbackInfo.all` and in `CallbackSet`.
-public enum Callback: UInt8, CaseIterable, Sendable, BitwiseCopyable {
-    // A controller's view.
-    case loadView, viewDidLoad, loadViewIfNeeded, viewWillUnload, viewDidUnload
-    // Appearance.
-    case viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
-    // Layout.
-    case updateViewConstraints, viewWillLayoutSubviews, viewDidLayoutSubviews
-    // Containment.
-    case willMoveToParent, didMoveToParent, shouldAutomaticallyForwardAppearanceMethods
-    // Life and memory.
-    case `deinit`, didReceiveMemoryWarning
-    // A view's own.
-    case willMoveToSuperview, didMoveToSuperview, willMoveToWindow, didMoveToWindow
-    case updateConstraints, layoutSubviews, draw
-    // The navigation controller's delegate.
-    case navigationWillShow, navigationDidShow
-    // Traits, sizes and orientations.
-    case willTransition, viewWillTransition, traitCollectionDidChange, sizeForChild
-    case supportedInterfaceOrientations, preferredContentSizeDidChange
-    // The split view controller's delegate, and what it asks of its primary.
-    case splitWillChangeDisplayMode, splitPrimaryForCollapsing, splitPrimaryForExpanding, splitCollapseSecondary
-    case splitSeparateSecondary, splitTopColumn, splitModeForExpanding, splitDidCollapse, splitDidExpand
-    case splitWillShowColumn, splitWillHideColumn, splitShow, splitShowDetail, collapseSecondary
-    // The page view controller's data source and delegate, and the completion of what was set.
-    case pageBefore, pageAfter, pageCount, pageIndex, pageWillTransition, pageDidFinish
-    case setViewControllersCompletion
-    // The data sources and the delegates of tables and collections.
-    case numberOfSections, tableRows, tableCell, tableWillSelect, tableDidSelect, tableDidDeselect
-    case collectionItems, collectionCell, collectionShouldSelect, collectionDidSelect, collectionDidDeselect
-    // Delegated appearance.
-    case prefersStatusBarHidden, preferredStatusBarStyle, preferredStatusBarUpdateAnimation
-    case childForStatusBarHidden, childForStatusBarStyle
-    case prefersHomeIndicatorAutoHidden, childForHomeIndicatorAutoHidden
-    case preferredScreenEdgesDeferringSystemGestures, childForScreenEdgesDeferringSystemGestures
-    // Presentations: the presentation controller, its delegate, the transitioning delegate, an animator.
-    case presentationTransitionWillBegin, presentationTransitionDidEnd, dismissalTransitionWillBegin
-    case dismissalTransitionDidEnd, shouldRemovePresentersView
-    case presentationControllerShouldDismiss, presentationControllerWillDismiss, presentationControllerDidDismiss
-    case presentationControllerDidAttemptToDismiss, adaptivePresentationStyle, adaptivePresentationStyleInTraits
-    case presentationControllerForPresented, animationControllerForPresented, animationControllerForDismissed
-    case transitionDuration, animateTransition, animationEnded
-    // Actions and completions.
-    case touchUpInside, transitionCompletion, animationCompletion, presentCompletion, dismissCompletion
-    // The app and its scene.
-    case willFinishLaunching, didFinishLaunching, didBecomeActive, willResignActive, didEnterBackground
-    case willEnterForeground, willTerminate, applicationDidReceiveMemoryWarning
-    case sceneWillConnect, sceneDidBecomeActive, sceneWillResignActive, sceneDidEnterBackground
-    case sceneWillEnterForeground
-    // The tab bar controller's delegate.
-    case tabShouldSelect, tabDidSelect
-    // Alerts: the handler of an action, and of a popover where it is to point.
-    case alertHandler, prepareForPopover
-    // Presentations that stand: the detents of a sheet.
-    case sheetDidChangeDetent
-    // And what becomes of them in other traits.
-    case standInForAdaptiveStyle, willPresentWithAdaptiveStyle
-    // The spine of a book, and tabs that a user rearranges.
-    case pageSpine, tabWillBeginCustomizing, tabWillEndCustomizing, tabDidEndCustomizing
-    // State preservation and restoration: what the app's delegate is asked and told,
-    case shouldSaveSecureApplicationState, shouldSaveApplicationState, willEncodeRestorableState
-    case shouldRestoreSecureApplicationState, shouldRestoreApplicationState
-    case viewControllerWithRestorationIdentifierPath, didDecodeRestorableState
-    // what objects are, and what their restoration classes,
-    case encodeRestorableState, decodeRestorableState, applicationFinishedRestoringState
-    case restoredViewController, restoredObject
-    // a data source for its rows, and what encodes itself as a value.
-    case modelIdentifierForElement, indexPathForElement, encodeWithCoder
-    // The same of an app that lives by scenes.
-    case stateRestorationActivity, restoreInteractionState, updateUserActivityState, userActivityWillSave
-    // The name of a controller whose class overrides the property.
-    case restorationIdentifier
+/// A callback of UIKit. The number is its place in `CallbackInfo.all` and in `CallbackSet`.
+///
+/// Each has a number, in its room or here, and no two the same; what lists the rows checks that, and that no number is left
+/// out.
+public struct Callback: Hashable, Sendable, BitwiseCopyable {
+    public let rawValue: UInt8
 
-    /// How many there are. The last case's place, so that a start does not list them all.
-    static var count: Int { Int(Callback.restorationIdentifier.rawValue) + 1 }
+    @inlinable @inline(__always)
+    init(_ number: UInt8) { rawValue = number }
+
+    /// The callbacks, in the order of their numbers.
+    public static var allCases: [Callback] { CallbackInfo.all.map(\.callback) }
 
     /// The row of the table. O(1).
     public var info: CallbackInfo { CallbackInfo.all[Int(rawValue)] }
+}
+
+extension Callback: CustomStringConvertible {
+    /// The Swift name with labels, `willMove(toParent:)`.
+    public var description: String { info.selector }
+}
+
+extension Callback {
+    // A controller's view.
+    public static var loadView: Callback { Callback(0) }
+    public static var viewDidLoad: Callback { Callback(1) }
+    public static var loadViewIfNeeded: Callback { Callback(2) }
+    public static var viewWillUnload: Callback { Callback(3) }
+    public static var viewDidUnload: Callback { Callback(4) }
+    // Appearance.
+    public static var viewWillAppear: Callback { Callback(5) }
+    public static var viewIsAppearing: Callback { Callback(6) }
+    public static var viewDidAppear: Callback { Callback(7) }
+    public static var viewWillDisappear: Callback { Callback(8) }
+    public static var viewDidDisappear: Callback { Callback(9) }
+    // Layout.
+    public static var updateViewConstraints: Callback { Callback(10) }
+    public static var viewWillLayoutSubviews: Callback { Callback(11) }
+    public static var viewDidLayoutSubviews: Callback { Callback(12) }
+    // Containment.
+    public static var willMoveToParent: Callback { Callback(13) }
+    public static var didMoveToParent: Callback { Callback(14) }
+    public static var shouldAutomaticallyForwardAppearanceMethods: Callback { Callback(15) }
+    // Life and memory.
+    public static var `deinit`: Callback { Callback(16) }
+    public static var didReceiveMemoryWarning: Callback { Callback(17) }
+    // A view's own.
+    public static var willMoveToSuperview: Callback { Callback(18) }
+    public static var didMoveToSuperview: Callback { Callback(19) }
+    public static var willMoveToWindow: Callback { Callback(20) }
+    public static var didMoveToWindow: Callback { Callback(21) }
+    public static var updateConstraints: Callback { Callback(22) }
+    public static var layoutSubviews: Callback { Callback(23) }
+    public static var draw: Callback { Callback(24) }
+    // The navigation controller's delegate.
+    public static var navigationWillShow: Callback { Callback(25) }
+    public static var navigationDidShow: Callback { Callback(26) }
+    // Traits, sizes and orientations.
+    public static var willTransition: Callback { Callback(27) }
+    public static var viewWillTransition: Callback { Callback(28) }
+    public static var traitCollectionDidChange: Callback { Callback(29) }
+    public static var sizeForChild: Callback { Callback(30) }
+    public static var supportedInterfaceOrientations: Callback { Callback(31) }
+    public static var preferredContentSizeDidChange: Callback { Callback(32) }
+    // The split view controller's delegate, and what it asks of its primary.
+    public static var splitWillChangeDisplayMode: Callback { Callback(33) }
+    public static var splitPrimaryForCollapsing: Callback { Callback(34) }
+    public static var splitPrimaryForExpanding: Callback { Callback(35) }
+    public static var splitCollapseSecondary: Callback { Callback(36) }
+    public static var splitSeparateSecondary: Callback { Callback(37) }
+    public static var splitTopColumn: Callback { Callback(38) }
+    public static var splitModeForExpanding: Callback { Callback(39) }
+    public static var splitDidCollapse: Callback { Callback(40) }
+    public static var splitDidExpand: Callback { Callback(41) }
+    public static var splitWillShowColumn: Callback { Callback(42) }
+    public static var splitWillHideColumn: Callback { Callback(43) }
+    public static var splitShow: Callback { Callback(44) }
+    public static var splitShowDetail: Callback { Callback(45) }
+    public static var collapseSecondary: Callback { Callback(46) }
+    // The page view controller's data source and delegate, and the completion of what was set.
+    public static var pageBefore: Callback { Callback(47) }
+    public static var pageAfter: Callback { Callback(48) }
+    public static var pageCount: Callback { Callback(49) }
+    public static var pageIndex: Callback { Callback(50) }
+    public static var pageWillTransition: Callback { Callback(51) }
+    public static var pageDidFinish: Callback { Callback(52) }
+    public static var setViewControllersCompletion: Callback { Callback(53) }
+    // The data sources and the delegates of tables and collections.
+    public static var numberOfSections: Callback { Callback(54) }
+    public static var tableRows: Callback { Callback(55) }
+    public static var tableCell: Callback { Callback(56) }
+    public static var tableWillSelect: Callback { Callback(57) }
+    public static var tableDidSelect: Callback { Callback(58) }
+    public static var tableDidDeselect: Callback { Callback(59) }
+    public static var collectionItems: Callback { Callback(60) }
+    public static var collectionCell: Callback { Callback(61) }
+    public static var collectionShouldSelect: Callback { Callback(62) }
+    public static var collectionDidSelect: Callback { Callback(63) }
+    public static var collectionDidDeselect: Callback { Callback(64) }
+    // Delegated appearance.
+    public static var prefersStatusBarHidden: Callback { Callback(65) }
+    public static var preferredStatusBarStyle: Callback { Callback(66) }
+    public static var preferredStatusBarUpdateAnimation: Callback { Callback(67) }
+    public static var childForStatusBarHidden: Callback { Callback(68) }
+    public static var childForStatusBarStyle: Callback { Callback(69) }
+    public static var prefersHomeIndicatorAutoHidden: Callback { Callback(70) }
+    public static var childForHomeIndicatorAutoHidden: Callback { Callback(71) }
+    public static var preferredScreenEdgesDeferringSystemGestures: Callback { Callback(72) }
+    public static var childForScreenEdgesDeferringSystemGestures: Callback { Callback(73) }
+    // Presentations: the presentation controller, its delegate, the transitioning delegate, an animator.
+    public static var presentationTransitionWillBegin: Callback { Callback(74) }
+    public static var presentationTransitionDidEnd: Callback { Callback(75) }
+    public static var dismissalTransitionWillBegin: Callback { Callback(76) }
+    public static var dismissalTransitionDidEnd: Callback { Callback(77) }
+    public static var shouldRemovePresentersView: Callback { Callback(78) }
+    public static var presentationControllerShouldDismiss: Callback { Callback(79) }
+    public static var presentationControllerWillDismiss: Callback { Callback(80) }
+    public static var presentationControllerDidDismiss: Callback { Callback(81) }
+    public static var presentationControllerDidAttemptToDismiss: Callback { Callback(82) }
+    public static var adaptivePresentationStyle: Callback { Callback(83) }
+    public static var adaptivePresentationStyleInTraits: Callback { Callback(84) }
+    public static var presentationControllerForPresented: Callback { Callback(85) }
+    public static var animationControllerForPresented: Callback { Callback(86) }
+    public static var animationControllerForDismissed: Callback { Callback(87) }
+    public static var transitionDuration: Callback { Callback(88) }
+    public static var animateTransition: Callback { Callback(89) }
+    public static var animationEnded: Callback { Callback(90) }
+    // Actions and completions.
+    public static var touchUpInside: Callback { Callback(91) }
+    public static var transitionCompletion: Callback { Callback(92) }
+    public static var animationCompletion: Callback { Callback(93) }
+    public static var presentCompletion: Callback { Callback(94) }
+    public static var dismissCompletion: Callback { Callback(95) }
+    // The app and its scene.
+    public static var willFinishLaunching: Callback { Callback(96) }
+    public static var didFinishLaunching: Callback { Callback(97) }
+    public static var didBecomeActive: Callback { Callback(98) }
+    public static var willResignActive: Callback { Callback(99) }
+    public static var didEnterBackground: Callback { Callback(100) }
+    public static var willEnterForeground: Callback { Callback(101) }
+    public static var willTerminate: Callback { Callback(102) }
+    public static var applicationDidReceiveMemoryWarning: Callback { Callback(103) }
+    public static var sceneWillConnect: Callback { Callback(104) }
+    public static var sceneDidBecomeActive: Callback { Callback(105) }
+    public static var sceneWillResignActive: Callback { Callback(106) }
+    public static var sceneDidEnterBackground: Callback { Callback(107) }
+    public static var sceneWillEnterForeground: Callback { Callback(108) }
+    // The tab bar controller's delegate.
+    public static var tabShouldSelect: Callback { Callback(109) }
+    public static var tabDidSelect: Callback { Callback(110) }
+    // Alerts: the handler of an action, and of a popover where it is to point.
+    public static var alertHandler: Callback { Callback(111) }
+    public static var prepareForPopover: Callback { Callback(112) }
+    // Presentations that stand: the detents of a sheet.
+    public static var sheetDidChangeDetent: Callback { Callback(113) }
+    // And what becomes of them in other traits.
+    public static var standInForAdaptiveStyle: Callback { Callback(114) }
+    public static var willPresentWithAdaptiveStyle: Callback { Callback(115) }
+    // The spine of a book, and tabs that a user rearranges.
+    public static var pageSpine: Callback { Callback(116) }
+    public static var tabWillBeginCustomizing: Callback { Callback(117) }
+    public static var tabWillEndCustomizing: Callback { Callback(118) }
+    public static var tabDidEndCustomizing: Callback { Callback(119) }
+    // State preservation and restoration: what the app's delegate is asked and told,
+    public static var shouldSaveSecureApplicationState: Callback { Callback(120) }
+    public static var shouldSaveApplicationState: Callback { Callback(121) }
+    public static var willEncodeRestorableState: Callback { Callback(122) }
+    public static var shouldRestoreSecureApplicationState: Callback { Callback(123) }
+    public static var shouldRestoreApplicationState: Callback { Callback(124) }
+    public static var viewControllerWithRestorationIdentifierPath: Callback { Callback(125) }
+    public static var didDecodeRestorableState: Callback { Callback(126) }
+    // what objects are, and what their restoration classes,
+    public static var encodeRestorableState: Callback { Callback(127) }
+    public static var decodeRestorableState: Callback { Callback(128) }
+    public static var applicationFinishedRestoringState: Callback { Callback(129) }
+    public static var restoredViewController: Callback { Callback(130) }
+    public static var restoredObject: Callback { Callback(131) }
+    // a data source for its rows, and what encodes itself as a value.
+    public static var modelIdentifierForElement: Callback { Callback(132) }
+    public static var indexPathForElement: Callback { Callback(133) }
+    public static var encodeWithCoder: Callback { Callback(134) }
+    // The same of an app that lives by scenes.
+    public static var stateRestorationActivity: Callback { Callback(135) }
+    public static var restoreInteractionState: Callback { Callback(136) }
+    public static var updateUserActivityState: Callback { Callback(137) }
+    public static var userActivityWillSave: Callback { Callback(138) }
+    // The name of a controller whose class overrides the property.
+    public static var restorationIdentifier: Callback { Callback(139) }
 }
 
 /// A set of callbacks, in 256 bits: a plain value, whose test is one shift and one mask.
@@ -122,7 +232,7 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
         func visit(_ word: UInt64, from start: UInt8) {
             var left = word
             while left != 0 {
-                if let callback = Callback(rawValue: start + UInt8(left.trailingZeroBitCount)) { body(callback) }
+                body(Callback(start + UInt8(left.trailingZeroBitCount)))
                 left &= left - 1
             }
         }

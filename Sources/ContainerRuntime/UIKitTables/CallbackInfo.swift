@@ -2,8 +2,8 @@
 // which rules bring it. Its room lists it.
 
 extension Callback {
-    /// The callbacks by base name, each a row by its place in `allCases`.
-    public static let names = NameIndex(allCases.map(\.info.base))
+    /// The callbacks by base name, each a row by its number.
+    public static let names = NameIndex(CallbackInfo.all.map(\.base))
 }
 
 /// What is known of a callback: a row, as its room lists it. An object, which tables share and nobody copies.
@@ -112,19 +112,20 @@ public final class CallbackInfo: Sendable {
 extension CallbackInfo {
     /// The table, in the order of `Callback`.
     public static let all: [CallbackInfo] = {
-        var listed = CallbackSet()
-        let rows = [CallbackInfo](unsafeUninitializedCapacity: Callback.count) { rows, count in
-            for room in Interfaces.all {
-                for row in room.callbacks {
-                    precondition(!listed.contains(row.callback), "two rooms list the callback \(row.callback)")
-                    listed.insert(row.callback)
-                    (rows.baseAddress! + Int(row.callback.rawValue)).initialize(to: row)
-                    count += 1
-                }
+        var listed: [CallbackInfo] = []
+        listed.reserveCapacity(192)
+        for room in Interfaces.all { listed += room.callbacks }
+        var numbers = CallbackSet()
+        return [CallbackInfo](unsafeUninitializedCapacity: listed.count) { rows, count in
+            for row in listed {
+                let number = Int(row.callback.rawValue)
+                precondition(number < listed.count, "the numbers of callbacks have a gap below \(number)")
+                precondition(!numbers.contains(row.callback), "two callbacks have the number \(number)")
+                numbers.insert(row.callback)
+                (rows.baseAddress! + number).initialize(to: row)
             }
-            precondition(count == Callback.count, "a callback has no room that lists it")
+            count = listed.count
         }
-        return rows
     }()
 
     /// The callbacks of this base name and these labels (`_` for none); labels that were left out match any.

@@ -1,19 +1,23 @@
-// The classes of UIKit that the world has. A container joins this table together with its runtime, never
-// before it: what is listed here can be made, and behaves.
+// The classes of UIKit that the world has. A class joins the table together with its runtime, never before it: what is listed can
+// be made, and behaves.
 
-/// A class of UIKit, or one that stands beside it (`NSObject`, `Timer`). The raw value is the class's `ClassID`.
-public enum UIKitClass: UInt8, CaseIterable, Sendable, BitwiseCopyable {
-    case object, responder
-    case application, scene
-    case viewController, navigationController, splitViewController, tabBarController, pageViewController
-    case tableViewController, collectionViewController
-    case view, control, button, label, textField, imageView, scrollView, tableView, collectionView, stackView, window
-    case navigationItem, tabBarItem, timer, transitionCoordinator
-    case traitCollection
-    case presentationController, sheetPresentationController, popoverPresentationController, transitionContext
-    case tableViewCell, collectionViewCell
-    case alertController, alertAction
-    case coder, classObject, userActivity, sceneSession
+/// A class of UIKit, or one that stands beside it (`NSObject`, `Timer`). The number is the class's `ClassID`.
+///
+/// Each has a number, in its room or here, and no two the same; what lists the rows checks that.
+public struct UIKitClass: Hashable, Sendable, BitwiseCopyable {
+    public let rawValue: UInt8
+
+    @inlinable @inline(__always)
+    init(_ number: UInt8) { rawValue = number }
+
+    /// The class with this number; nil without one.
+    public init?(rawValue: UInt8) {
+        guard rawValue < ClassInfo.all.count else { return nil }
+        self.rawValue = rawValue
+    }
+
+    /// The classes, each after its superclass.
+    public static let allCases: [UIKitClass] = ClassInfo.all.map(\.uikit)
 
     /// The name in Swift, `UINavigationController`.
     public var swiftName: String { info.swiftName }
@@ -32,9 +36,9 @@ public enum UIKitClass: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     }
 
     /// For each class itself and its superclasses, as bits.
-    private static let ancestries: [UInt64] = allCases.map { uikit in
+    private static let ancestries: [UInt64] = ClassInfo.all.map { row in
         var bits: UInt64 = 0
-        var step: UIKitClass? = uikit
+        var step: UIKitClass? = row.uikit
         while let current = step {
             bits |= 1 << UInt64(current.rawValue)
             step = current.superclass
@@ -42,47 +46,115 @@ public enum UIKitClass: UInt8, CaseIterable, Sendable, BitwiseCopyable {
         return bits
     }
 
-    private var info: (swiftName: String, superclass: UIKitClass?, kindWord: String?) {
-        switch self {
-        case .object: ("NSObject", nil, nil)
-        case .responder: ("UIResponder", .object, nil)
-        case .application: ("UIApplication", .responder, nil)
-        case .scene: ("UIWindowScene", .responder, nil)
-        case .viewController: ("UIViewController", .responder, "controller")
-        case .navigationController: ("UINavigationController", .viewController, "navigation")
-        case .splitViewController: ("UISplitViewController", .viewController, "split")
-        case .tabBarController: ("UITabBarController", .viewController, "tab")
-        case .pageViewController: ("UIPageViewController", .viewController, "page")
-        case .tableViewController: ("UITableViewController", .viewController, "table")
-        case .collectionViewController: ("UICollectionViewController", .viewController, "collection")
-        case .view: ("UIView", .responder, nil)
-        case .control: ("UIControl", .view, nil)
-        case .button: ("UIButton", .control, "button")
-        case .label: ("UILabel", .view, "label")
-        case .textField: ("UITextField", .control, nil)
-        case .imageView: ("UIImageView", .view, nil)
-        case .scrollView: ("UIScrollView", .view, nil)
-        case .tableView: ("UITableView", .scrollView, nil)
-        case .collectionView: ("UICollectionView", .scrollView, nil)
-        case .stackView: ("UIStackView", .view, nil)
-        case .window: ("UIWindow", .view, "window")
-        case .navigationItem: ("UINavigationItem", .object, nil)
-        case .tabBarItem: ("UITabBarItem", .object, nil)
-        case .timer: ("Timer", .object, nil)
-        case .transitionCoordinator: ("UIViewControllerTransitionCoordinator", .object, nil)
-        case .traitCollection: ("UITraitCollection", .object, nil)
-        case .presentationController: ("UIPresentationController", .object, nil)
-        case .sheetPresentationController: ("UISheetPresentationController", .presentationController, nil)
-        case .popoverPresentationController: ("UIPopoverPresentationController", .presentationController, nil)
-        case .transitionContext: ("UIViewControllerContextTransitioning", .object, nil)
-        case .tableViewCell: ("UITableViewCell", .view, nil)
-        case .collectionViewCell: ("UICollectionViewCell", .view, nil)
-        case .alertController: ("UIAlertController", .viewController, "alert")
-        case .alertAction: ("UIAlertAction", .object, nil)
-        case .coder: ("NSCoder", .object, nil)
-        case .classObject: ("AnyClass", .object, nil)
-        case .userActivity: ("NSUserActivity", .object, nil)
-        case .sceneSession: ("UISceneSession", .object, nil)
-        }
+    private var info: ClassInfo { ClassInfo.all[Int(rawValue)] }
+}
+
+/// What is known of a class of UIKit.
+struct ClassInfo: Sendable {
+    let uikit: UIKitClass
+    let swiftName: String
+    let superclass: UIKitClass?
+    let kindWord: String?
+
+    init(_ uikit: UIKitClass, _ swiftName: String, _ superclass: UIKitClass?, _ kindWord: String? = nil) {
+        self.uikit = uikit
+        self.swiftName = swiftName
+        self.superclass = superclass
+        self.kindWord = kindWord
     }
+
+    /// The table, in the order of the numbers. A room that came later lists its classes itself.
+    static let all: [ClassInfo] = {
+        var rows = first
+        for room in Interfaces.all { rows += room.classes }
+        for (number, row) in rows.enumerated() {
+            precondition(Int(row.uikit.rawValue) == number, "\(row.swiftName) does not have the number \(number)")
+        }
+        precondition(rows.count <= 64, "a set of classes is a word of 64 bits")
+        return rows
+    }()
+
+    private static let first: [ClassInfo] = [
+        ClassInfo(.object, "NSObject", nil),
+        ClassInfo(.responder, "UIResponder", .object),
+        ClassInfo(.application, "UIApplication", .responder),
+        ClassInfo(.scene, "UIWindowScene", .responder),
+        ClassInfo(.viewController, "UIViewController", .responder, "controller"),
+        ClassInfo(.navigationController, "UINavigationController", .viewController, "navigation"),
+        ClassInfo(.splitViewController, "UISplitViewController", .viewController, "split"),
+        ClassInfo(.tabBarController, "UITabBarController", .viewController, "tab"),
+        ClassInfo(.pageViewController, "UIPageViewController", .viewController, "page"),
+        ClassInfo(.tableViewController, "UITableViewController", .viewController, "table"),
+        ClassInfo(.collectionViewController, "UICollectionViewController", .viewController, "collection"),
+        ClassInfo(.view, "UIView", .responder),
+        ClassInfo(.control, "UIControl", .view),
+        ClassInfo(.button, "UIButton", .control, "button"),
+        ClassInfo(.label, "UILabel", .view, "label"),
+        ClassInfo(.textField, "UITextField", .control),
+        ClassInfo(.imageView, "UIImageView", .view),
+        ClassInfo(.scrollView, "UIScrollView", .view),
+        ClassInfo(.tableView, "UITableView", .scrollView),
+        ClassInfo(.collectionView, "UICollectionView", .scrollView),
+        ClassInfo(.stackView, "UIStackView", .view),
+        ClassInfo(.window, "UIWindow", .view, "window"),
+        ClassInfo(.navigationItem, "UINavigationItem", .object),
+        ClassInfo(.tabBarItem, "UITabBarItem", .object),
+        ClassInfo(.timer, "Timer", .object),
+        ClassInfo(.transitionCoordinator, "UIViewControllerTransitionCoordinator", .object),
+        ClassInfo(.traitCollection, "UITraitCollection", .object),
+        ClassInfo(.presentationController, "UIPresentationController", .object),
+        ClassInfo(.sheetPresentationController, "UISheetPresentationController", .presentationController),
+        ClassInfo(.popoverPresentationController, "UIPopoverPresentationController", .presentationController),
+        ClassInfo(.transitionContext, "UIViewControllerContextTransitioning", .object),
+        ClassInfo(.tableViewCell, "UITableViewCell", .view),
+        ClassInfo(.collectionViewCell, "UICollectionViewCell", .view),
+        ClassInfo(.alertController, "UIAlertController", .viewController, "alert"),
+        ClassInfo(.alertAction, "UIAlertAction", .object),
+        ClassInfo(.coder, "NSCoder", .object),
+        ClassInfo(.classObject, "AnyClass", .object),
+        ClassInfo(.userActivity, "NSUserActivity", .object),
+        ClassInfo(.sceneSession, "UISceneSession", .object),
+    ]
+}
+
+extension UIKitClass {
+    public static var object: UIKitClass { UIKitClass(0) }
+    public static var responder: UIKitClass { UIKitClass(1) }
+    public static var application: UIKitClass { UIKitClass(2) }
+    public static var scene: UIKitClass { UIKitClass(3) }
+    public static var viewController: UIKitClass { UIKitClass(4) }
+    public static var navigationController: UIKitClass { UIKitClass(5) }
+    public static var splitViewController: UIKitClass { UIKitClass(6) }
+    public static var tabBarController: UIKitClass { UIKitClass(7) }
+    public static var pageViewController: UIKitClass { UIKitClass(8) }
+    public static var tableViewController: UIKitClass { UIKitClass(9) }
+    public static var collectionViewController: UIKitClass { UIKitClass(10) }
+    public static var view: UIKitClass { UIKitClass(11) }
+    public static var control: UIKitClass { UIKitClass(12) }
+    public static var button: UIKitClass { UIKitClass(13) }
+    public static var label: UIKitClass { UIKitClass(14) }
+    public static var textField: UIKitClass { UIKitClass(15) }
+    public static var imageView: UIKitClass { UIKitClass(16) }
+    public static var scrollView: UIKitClass { UIKitClass(17) }
+    public static var tableView: UIKitClass { UIKitClass(18) }
+    public static var collectionView: UIKitClass { UIKitClass(19) }
+    public static var stackView: UIKitClass { UIKitClass(20) }
+    public static var window: UIKitClass { UIKitClass(21) }
+    public static var navigationItem: UIKitClass { UIKitClass(22) }
+    public static var tabBarItem: UIKitClass { UIKitClass(23) }
+    public static var timer: UIKitClass { UIKitClass(24) }
+    public static var transitionCoordinator: UIKitClass { UIKitClass(25) }
+    public static var traitCollection: UIKitClass { UIKitClass(26) }
+    public static var presentationController: UIKitClass { UIKitClass(27) }
+    public static var sheetPresentationController: UIKitClass { UIKitClass(28) }
+    public static var popoverPresentationController: UIKitClass { UIKitClass(29) }
+    public static var transitionContext: UIKitClass { UIKitClass(30) }
+    public static var tableViewCell: UIKitClass { UIKitClass(31) }
+    public static var collectionViewCell: UIKitClass { UIKitClass(32) }
+    public static var alertController: UIKitClass { UIKitClass(33) }
+    public static var alertAction: UIKitClass { UIKitClass(34) }
+    public static var coder: UIKitClass { UIKitClass(35) }
+    public static var classObject: UIKitClass { UIKitClass(36) }
+    public static var userActivity: UIKitClass { UIKitClass(37) }
+    public static var sceneSession: UIKitClass { UIKitClass(38) }
 }
