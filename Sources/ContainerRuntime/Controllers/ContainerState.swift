@@ -11,6 +11,7 @@ struct ContainerState: Sendable {
     var tabBars = SlotTable<TabBarRecord>()
     var pages = SlotTable<PageRecord>()
     var alerts = SlotTable<AlertRecord>()
+    var searches = SearchState()
     var alertActions = SlotTable<AlertActionRecord>()
     /// Counts the changes of lists of children, subviews and stacks.
     var listVersion: UInt64 = 0

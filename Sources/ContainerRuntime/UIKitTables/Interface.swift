@@ -39,6 +39,7 @@ enum Interfaces {
         TraitEnvironment.self, Rotation.self, Application.self, DelegatedAppearance.self, ViewHierarchy.self,
         Layout.self, Controls.self,
         ListView.self, Windows.self, StateRestoration.self, SceneRestoration.self, Coders.self,
+        SearchController.self,
     ]
 }
 

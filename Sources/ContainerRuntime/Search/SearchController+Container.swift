@@ -1,0 +1,54 @@
+// What the world asks of a search controller, and what it keeps of one.
+
+/// The record of a search controller.
+struct SearchRecord: Sendable {
+    /// The controller that shows the results. Held.
+    var results = ObjectID.none
+    /// Made when it is first asked for. Held.
+    var bar = ObjectID.none
+    /// Weak.
+    var delegate = ObjectID.none
+    /// Weak.
+    var updater = ObjectID.none
+    var isActive = false
+    /// It presents itself, of which the delegate hears.
+    var isAutomatic = false
+}
+
+/// The records of search controllers.
+struct SearchState: Sendable {
+    var records = SlotTable<SearchRecord>()
+    /// The search controllers of their bars. Weak.
+    var owners: [ObjectID: ObjectID] = [:]
+}
+
+extension World {
+    subscript(search object: ObjectID) -> SearchRecord {
+        _read { yield containers.searches.records[self[controller: object].containerIndex] }
+        _modify { yield &containers.searches.records[self[controller: object].containerIndex] }
+    }
+}
+
+extension SearchController: Container {
+    static var kind: ContainerKind { ContainerKind(rawValue: 6) }
+    static var uikit: UIKitClass { .searchController }
+    static var traits: ContainerTraits { .drivesAppearance }
+
+    static func insertRecord(at slot: Int, in world: inout World) -> Int32 {
+        world.containers.searches.records.insert(SearchRecord())
+    }
+
+    static func removeRecord(_ record: Int32, of search: ObjectID, in world: inout World) {
+        let (results, bar) = (world[search: search].results, world[search: search].bar)
+        world.containers.searches.owners[bar] = nil
+        world.containers.searches.records.remove(record, leaving: SearchRecord())
+        for object in [results, bar] { world.release(object) }
+    }
+
+    static func recordCount(in world: borrowing World) -> Int { world.containers.searches.records.usedCount }
+
+    static func addReferences(of search: ObjectID, to list: inout ReferenceList, in world: borrowing World) {
+        list.add("searchResultsController", world[search: search].results)
+        list.add("searchBar", world[search: search].bar)
+    }
+}

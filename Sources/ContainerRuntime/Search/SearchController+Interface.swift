@@ -1,0 +1,151 @@
+// What a program sees of search controllers: classes, callbacks, properties and methods, and the rules behind them.
+
+extension UIKitClass {
+    public static var searchController: UIKitClass { UIKitClass(39) }
+    public static var searchBar: UIKitClass { UIKitClass(40) }
+}
+
+extension Callback {
+    public static var presentSearchController: Callback { Callback(140) }
+    public static var willPresentSearchController: Callback { Callback(141) }
+    public static var didPresentSearchController: Callback { Callback(142) }
+    public static var willDismissSearchController: Callback { Callback(143) }
+    public static var didDismissSearchController: Callback { Callback(144) }
+    public static var updateSearchResults: Callback { Callback(145) }
+}
+
+extension Rule {
+    public static var search1: Rule { Rule(178) }
+    public static var search2: Rule { Rule(179) }
+    public static var search3: Rule { Rule(180) }
+    public static var search4: Rule { Rule(181) }
+}
+
+extension SearchController: Interface {
+    static var classes: [ClassInfo] {
+        [
+            ClassInfo(.searchController, "UISearchController", .viewController),
+            ClassInfo(.searchBar, "UISearchBar", .view),
+        ]
+    }
+
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.search(
+            .presentSearchController, "presentSearchController",
+            "The search becomes active: the delegate presents it, or it presents itself.", rules: [.search1])
+        CallbackInfo.search(
+            .willPresentSearchController, "willPresentSearchController",
+            "The search controller is about to present itself.", rules: [.search2])
+        CallbackInfo.search(
+            .didPresentSearchController, "didPresentSearchController", "The search controller has presented itself.",
+            rules: [.search2])
+        CallbackInfo.search(
+            .willDismissSearchController, "willDismissSearchController",
+            "The search controller is about to dismiss itself.", rules: [.search2])
+        CallbackInfo.search(
+            .didDismissSearchController, "didDismissSearchController", "The search controller has dismissed itself.",
+            rules: [.search2])
+        CallbackInfo.search(
+            .updateSearchResults, "updateSearchResults", label: "for",
+            "The search begins, or its text has changed: the results are brought up to date.", rules: [.search3])
+    }
+
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.computed(
+            .searchController, "isActive", .bool,
+            "Whether the search is presented; setting it does that, where the bar is in an item or a view."
+        ) { world, search in
+            .bool(world[search: search].isActive)
+        } set: { world, search, value in
+            if let isActive = value.bool { setActive(isActive, of: search, in: &world) }
+        }
+        PropertyInfo.computed(
+            .searchController, "searchResultsController", .object(.viewController, isOptional: true),
+            "The controller that shows the results; nil where what is searched shows them."
+        ) { world, search in .optional(world[search: search].results) }
+        PropertyInfo.computed(
+            .searchController, "searchBar", .object(.searchBar, isOptional: false),
+            "The bar, with the text to search for."
+        ) { world, search in .object(bar(of: search, in: &world)) }
+        PropertyInfo.computed(
+            .searchController, "delegate", .object(.object, isOptional: true), isWeak: true,
+            "The delegate, held weakly."
+        ) { world, search in
+            .reachable(world[search: search].delegate, in: world)
+        } set: { world, search, value in
+            world[search: search].delegate = value.object
+        }
+        PropertyInfo.computed(
+            .searchController, "searchResultsUpdater", .object(.object, isOptional: true), isWeak: true,
+            "Who brings the results up to date, held weakly."
+        ) { world, search in
+            .reachable(world[search: search].updater, in: world)
+        } set: { world, search, value in
+            world[search: search].updater = value.object
+        }
+        PropertyInfo.stored(
+            .searchController, "obscuresBackgroundDuringPresentation", .bool, first: .bool(true),
+            "Whether what is searched is dimmed meanwhile.")
+        PropertyInfo.stored(
+            .searchController, "hidesNavigationBarDuringPresentation", .bool, first: .bool(true),
+            "Whether the navigation bar is hidden meanwhile.")
+        PropertyInfo.stored(
+            .searchBar, "text", .string, first: .string(""), "What is searched for.",
+            changed: { world, bar in textChanged(of: bar, in: &world) })
+        PropertyInfo.stored(.searchBar, "placeholder", .string, "What is shown while empty.")
+        PropertyInfo.stored(
+            .navigationItem, "searchController", .object(.searchController, isOptional: true),
+            "The search controller whose bar is in the navigation bar.")
+        PropertyInfo.stored(
+            .navigationItem, "hidesSearchBarWhenScrolling", .bool, first: .bool(true),
+            "Whether scrolling hides the bar.")
+    }
+
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.initializer(
+            .searchController,
+            [.of("searchResultsController", "searchResultsController", .object(.viewController, isOptional: true))],
+            "Makes a search controller; without a results controller, what is searched shows the results."
+        ) { world, search, arguments in
+            let results = arguments.object(0)
+            guard world.isController(results), !world[search: search].results.exists else { return }
+            world.retain(results)
+            world[search: search].results = results
+        }
+    }
+
+    static var rules: [RuleInfo] {
+        [
+            .row(
+                .search1, "search.1", "search-presents-itself",
+                "A search that becomes active asks its delegate to present it; what is not presented then presents itself, over "
+                    + "the controller in whose item or view its bar is.",
+                "UISearchControllerDelegate.presentSearchController"),
+            .row(
+                .search2, "search.2", "search-delegate-around",
+                "The delegate is called around a presentation and a dismissal that the search controller makes itself, and of no "
+                    + "other.", "UISearchControllerDelegate.willPresentSearchController"),
+            .row(
+                .search3, "search.3", "search-updates-results",
+                "The updater is called when the search begins and whenever its text changes.",
+                "UISearchResultsUpdating.updateSearchResults"),
+            .inferred(
+                .search4, "search.4", "search-results-follow",
+                "The results controller becomes a child with the first text, and appears and disappears with the search.",
+                "UISearchController.searchResultsController"),
+        ]
+    }
+}
+
+// The form of the rows.
+
+extension CallbackInfo {
+    /// A function of a search controller's delegate, or of its updater.
+    fileprivate static func search(
+        _ callback: Callback, _ base: String, label: String = "_", _ summary: String, rules: [Rule]
+    ) -> CallbackInfo {
+        row(
+            callback, base, [.object(label, "searchController", .searchController)], .presentation, owner: .object,
+            isQuiet: true, since: 8, summary, rules: rules, arguments: .other)
+    }
+}

@@ -1,0 +1,142 @@
+// UISearchController: it presents itself over what is searched, calls its delegate around that, and its updater whenever the text
+// changes (evidence: the documentation of UISearchControllerDelegate and UISearchResultsUpdating).
+
+/// UISearchController: its bar, its results and its presentation of itself.
+enum SearchController {
+    /// What comes after the delegate was asked to present.
+    private static let presentAct: UInt8 = 1
+
+    // MARK: Activity
+
+    /// `isActive`. True while it is presented, or about to be.
+    static func setActive(_ isActive: Bool, of search: ObjectID, in world: inout World) {
+        guard world[search: search].isActive != isActive else { return }
+        world[search: search].isActive = isActive
+        if isActive { begin(search, in: &world) } else { end(search, in: &world) }
+    }
+
+    /// The delegate may present the search controller. What it has not presented presents itself.
+    private static func begin(_ search: ObjectID, in world: inout World) {
+        var present = Effect.of(.containerAct, search, .none, .search1)
+        present.place = presentAct
+        world.schedule(present)
+        call(.presentSearchController, of: search, .search1, in: &world)
+    }
+
+    static func perform(_ effect: Effect, in world: inout World) {
+        let search = effect.subject
+        guard effect.place == presentAct, world[search: search].isActive else { return }
+        if Presentation.isPresented(search, in: world) { return update(search, in: &world) }
+        guard let source = source(of: search, in: world) else {
+            world[search: search].isActive = false
+            return
+        }
+        world[search: search].isAutomatic = true
+        // The presenter stays in the window: what is searched is seen behind the results.
+        if let style = world.property(.viewController, "modalPresentationStyle"),
+            world.storedValue(style, of: search) == nil
+        {
+            world.set(style, of: search, to: .enumCase(.presentationStyle, "overCurrentContext"))
+        }
+        world.present(search, from: source, animated: true)
+        update(search, in: &world)
+        call(.willPresentSearchController, of: search, .search2, in: &world)
+    }
+
+    private static func end(_ search: ObjectID, in world: inout World) {
+        if Presentation.isPresented(search, in: world) { world.dismiss(search, animated: true) }
+        setText("", of: search, in: &world)
+        if world[search: search].isAutomatic { call(.willDismissSearchController, of: search, .search2, in: &world) }
+    }
+
+    /// Who is asked to present: the controller in whose item the search controller is, or in whose view the bar is.
+    private static func source(of search: ObjectID, in world: borrowing World) -> ObjectID? {
+        let bar = world[search: search].bar
+        if world.isView(bar), world[view: bar].superview.exists {
+            return ViewHierarchy.nearestController(above: bar, in: world).orNil
+        }
+        var step = world.frontmost() ?? .none
+        while step.exists {
+            let item = world[controller: step].item
+            if world.isAlive(item), world.stored("searchController", of: item) == .object(search) { return step }
+            step = world[controller: step].parent
+        }
+        return nil
+    }
+
+    // MARK: Appearance
+
+    /// Inside its own super it calls the delegate, once its transition is over, and what it shows follows.
+    static func forward(_ effect: Effect, in world: inout World) {
+        let search = effect.subject
+        let results = shownResults(of: search, in: world)
+        switch effect.callback {
+        case .viewWillAppear, .viewWillDisappear:
+            guard let results else { return }
+            let isAppearing = effect.callback == .viewWillAppear
+            world.schedule(.begin(results, appearing: isAppearing, animated: effect.animated, .search4))
+        case .viewDidAppear:
+            if world[search: search].isAutomatic { call(.didPresentSearchController, of: search, .search2, in: &world) }
+            if let results { world.schedule(.end(results, .search4)) }
+        case .viewDidDisappear:
+            if !world[search: search].isActive, world[search: search].isAutomatic {
+                world[search: search].isAutomatic = false
+                call(.didDismissSearchController, of: search, .search2, in: &world)
+            }
+            if let results { world.schedule(.end(results, .search4)) }
+        default: return
+        }
+    }
+
+    private static func shownResults(of search: ObjectID, in world: borrowing World) -> ObjectID? {
+        let results = world[search: search].results
+        return world.isController(results) && world[controller: results].parent == search ? results : nil
+    }
+
+    // MARK: The text
+
+    /// The bar, made on first access.
+    static func bar(of search: ObjectID, in world: inout World) -> ObjectID {
+        if !world[search: search].bar.exists {
+            let bar = world.make(world.classID(.searchBar), payload: 0)
+            world.names.newest = .none
+            world[search: search].bar = bar
+            world.containers.searches.owners[bar] = search
+        }
+        return world[search: search].bar
+    }
+
+    private static func setText(_ text: String, of search: ObjectID, in world: inout World) {
+        let bar = world[search: search].bar
+        guard world.isView(bar), let property = world.property(.searchBar, "text") else { return }
+        world.set(property, of: bar, to: .string(text))
+    }
+
+    /// The text of a bar has changed: while the search is active, the results are shown and brought up to date.
+    static func textChanged(of bar: ObjectID, in world: inout World) {
+        guard let search = world.containers.searches.owners[bar], world.isController(search) else { return }
+        let isShown = world[search: search].isActive && Presentation.isPresented(search, in: world)
+        update(search, in: &world)
+        guard isShown, hasText(bar, in: world) else { return }
+        let results = world[search: search].results
+        if world.isController(results), !world[controller: results].parent.exists {
+            world.embed(results, in: search, frame: nil)
+        }
+    }
+
+    private static func hasText(_ bar: ObjectID, in world: borrowing World) -> Bool {
+        if case .string(let text)? = world.stored("text", of: bar) { !text.isEmpty } else { false }
+    }
+
+    private static func update(_ search: ObjectID, in world: inout World) {
+        let updater = world[search: search].updater
+        guard world.isReachable(updater), world.implements(updater, .updateSearchResults) else { return }
+        world.schedule(.enter(.updateSearchResults, updater, search, .search3))
+    }
+
+    private static func call(_ callback: Callback, of search: ObjectID, _ rule: Rule, in world: inout World) {
+        let delegate = world[search: search].delegate
+        guard world.isReachable(delegate), world.implements(delegate, callback) else { return }
+        world.schedule(.enter(callback, delegate, search, rule))
+    }
+}
