@@ -143,17 +143,20 @@ extension Container {
 
 /// The containers, each at the place that its kind says: in the order of the rooms.
 enum Containers {
-    static let all: [any Container.Type] = {
-        let all = Interfaces.all.compactMap { $0.container }
-        for (place, container) in all.enumerated() {
-            precondition(Int(container.kind.rawValue) == place + 1, "\(container) is the container \(place + 1)")
+    static let all = FixedList<any Container.Type>(capacity: 32) { append in
+        var count = 0
+        Interfaces.forEach { room in
+            guard let container = room.container else { return }
+            count += 1
+            precondition(Int(container.kind.rawValue) == count, "\(container) does not have the number \(count)")
+            append(container)
         }
-        return all
-    }()
+    }
 
     /// The container that a class of UIKit is, or descends from.
     static func kind(of uikit: UIKitClass) -> ContainerKind {
-        all.first { uikit.isKind(of: $0.uikit) }?.kind ?? .none
+        for place in 0..<all.count where uikit.isKind(of: all[place].uikit) { return all[place].kind }
+        return .none
     }
 }
 

@@ -37,16 +37,16 @@ extension Application: Interface {
 
 extension CallbackInfo {
     fileprivate static func app(
-        _ callback: Callback, _ base: String, _ summary: String, rules: [Rule],
+        _ callback: Callback, _ base: String, _ summary: String, rules: @autoclosure @escaping @Sendable () -> [Rule],
         arguments: Arguments = .none
     ) -> CallbackInfo {
-        row(callback, base, [], .application, owner: .application, summary, rules: rules, arguments: arguments)
+        row(callback, base, [], .application, owner: .application, summary, rules: rules(), arguments: arguments)
     }
 
     fileprivate static func scene(
-        _ callback: Callback, _ base: String, _ summary: String, rules: [Rule],
+        _ callback: Callback, _ base: String, _ summary: String, rules: @autoclosure @escaping @Sendable () -> [Rule],
         arguments: Arguments = .none
     ) -> CallbackInfo {
-        row(callback, base, [], .scene, owner: .scene, since: 13, summary, rules: rules, arguments: arguments)
+        row(callback, base, [], .scene, owner: .scene, since: 13, summary, rules: rules(), arguments: arguments)
     }
 }

@@ -46,7 +46,11 @@ public struct Evidence: Sendable, Hashable {
     }
 
     /// The records that rules name, by id.
-    static let records: [Evidence] = uikit + restoration + Interfaces.all.flatMap { $0.evidence }
+    static let records: [Evidence] = {
+        var records = uikit + restoration
+        Interfaces.forEach { records += $0.evidence }
+        return records
+    }()
 
     private static let uikit: [Evidence] = [
         .init(

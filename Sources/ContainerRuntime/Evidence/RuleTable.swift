@@ -4,7 +4,7 @@ extension RuleInfo {
     /// The table, in the order of the numbers. A room that came later lists its rules itself.
     public static let all: [RuleInfo] = {
         var rows = uikit + restoration
-        for room in Interfaces.all { rows += room.rules }
+        Interfaces.forEach { rows += $0.rules }
         for (number, row) in rows.enumerated() {
             precondition(Int(row.rule.rawValue) == number, "the rule \(row.id) does not have the number \(number)")
         }

@@ -118,13 +118,14 @@ extension PageViewController: Interface {
 extension CallbackInfo {
     /// A function of a page view controller's data source or delegate; with an answer, a question.
     fileprivate static func pages(
-        _ callback: Callback, _ parameters: [Parameter], answer: RuntimeValue? = nil, _ summary: String, rules: [Rule],
+        _ callback: Callback, _ parameters: [Parameter], answer: RuntimeValue? = nil, _ summary: String,
+        rules: @autoclosure @escaping @Sendable () -> [Rule],
         arguments: Arguments = .none
     ) -> CallbackInfo {
         row(
             callback, "pageViewController",
             [.object("_", "pageViewController", .pageViewController)] + parameters, .pageDelegate, owner: .object,
-            isQuestion: answer != nil, defaultAnswer: answer ?? .nil, isQuiet: true, since: 5, summary, rules: rules,
+            isQuestion: answer != nil, defaultAnswer: answer ?? .nil, isQuiet: true, since: 5, summary, rules: rules(),
             arguments: arguments)
     }
 }

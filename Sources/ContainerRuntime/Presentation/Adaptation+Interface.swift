@@ -61,12 +61,13 @@ extension Adaptation: Interface {
 extension CallbackInfo {
     /// A function of a presentation controller's delegate; with an answer, a question.
     fileprivate static func adaptive(
-        _ callback: Callback, _ base: String, answer: RuntimeValue? = nil, _ summary: String, rules: [Rule],
+        _ callback: Callback, _ base: String, answer: RuntimeValue? = nil, _ summary: String,
+        rules: @autoclosure @escaping @Sendable () -> [Rule],
         arguments: Arguments = .none
     ) -> CallbackInfo {
         row(
             callback, base, [.object("_", "presentationController", .presentationController)], .presentation,
             owner: .object, isQuestion: answer != nil, defaultAnswer: answer ?? .nil, isQuiet: true, since: 13, summary,
-            rules: rules, arguments: arguments)
+            rules: rules(), arguments: arguments)
     }
 }

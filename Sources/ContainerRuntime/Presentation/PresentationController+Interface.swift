@@ -103,11 +103,12 @@ extension PresentationController: Interface {
 extension CallbackInfo {
     /// A function of a presentation controller.
     fileprivate static func presentation(
-        _ callback: Callback, _ base: String, _ parameters: [Parameter], _ summary: String, rules: [Rule],
+        _ callback: Callback, _ base: String, _ parameters: [Parameter], _ summary: String,
+        rules: @autoclosure @escaping @Sendable () -> [Rule],
         arguments: Arguments = .none
     ) -> CallbackInfo {
         row(
             callback, base, parameters, .presentation, owner: .presentationController, isQuiet: true, since: 8,
-            summary, rules: rules, arguments: arguments)
+            summary, rules: rules(), arguments: arguments)
     }
 }

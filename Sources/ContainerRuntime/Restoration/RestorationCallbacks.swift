@@ -92,12 +92,12 @@ extension CallbackInfo {
     /// A function of the app's delegate; with an answer, a question.
     fileprivate static func delegate(
         _ callback: Callback, _ base: String, _ parameters: [Parameter], answer: RuntimeValue? = nil, since: Int = 6,
-        _ summary: String, rules: [Rule],
+        _ summary: String, rules: @autoclosure @escaping @Sendable () -> [Rule],
         arguments: Arguments = .none
     ) -> CallbackInfo {
         row(
             callback, base, parameters, .application, owner: .application, isQuestion: answer != nil,
-            defaultAnswer: answer ?? .nil, isQuiet: answer != nil, since: since, summary, rules: rules,
+            defaultAnswer: answer ?? .nil, isQuiet: answer != nil, since: since, summary, rules: rules(),
             arguments: arguments)
     }
 }

@@ -22,11 +22,9 @@ extension Rule {
 }
 
 extension SearchController: Interface {
-    static var classes: [ClassInfo] {
-        [
-            ClassInfo(.searchController, "UISearchController", .viewController),
-            ClassInfo(.searchBar, "UISearchBar", .view),
-        ]
+    static func addClasses(_ add: ClassInfo.Adder) {
+        add(.searchController, "UISearchController", .viewController, nil)
+        add(.searchBar, "UISearchBar", .view, nil)
     }
 
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
@@ -142,10 +140,11 @@ extension SearchController: Interface {
 extension CallbackInfo {
     /// A function of a search controller's delegate, or of its updater.
     fileprivate static func search(
-        _ callback: Callback, _ base: String, label: String = "_", _ summary: String, rules: [Rule]
+        _ callback: Callback, _ base: String, label: String = "_", _ summary: String,
+        rules: @autoclosure @escaping @Sendable () -> [Rule]
     ) -> CallbackInfo {
         row(
             callback, base, [.object(label, "searchController", .searchController)], .presentation, owner: .object,
-            isQuiet: true, since: 8, summary, rules: rules, arguments: .other)
+            isQuiet: true, since: 8, summary, rules: rules(), arguments: .other)
     }
 }

@@ -191,24 +191,25 @@ extension SplitViewController: Interface {
 extension CallbackInfo {
     /// A function of a split view controller's delegate, `splitViewController(_:…)`; with an answer, a question.
     fileprivate static func split(
-        _ callback: Callback, _ parameters: [Parameter], answer: RuntimeValue? = nil, _ summary: String, rules: [Rule],
+        _ callback: Callback, _ parameters: [Parameter], answer: RuntimeValue? = nil, _ summary: String,
+        rules: @autoclosure @escaping @Sendable () -> [Rule],
         arguments: Arguments = .none
     ) -> CallbackInfo {
         row(
             callback, "splitViewController", [.object("_", "svc", .splitViewController)] + parameters, .splitDelegate,
             owner: .object, isQuestion: answer != nil, defaultAnswer: answer ?? .nil, isQuiet: true, since: 8, summary,
-            rules: rules, arguments: arguments)
+            rules: rules(), arguments: arguments)
     }
 
     /// One whose only parameter is the split view controller.
     fileprivate static func split(
         _ callback: Callback, _ base: String, _ label: String, answer: RuntimeValue? = nil, _ summary: String,
-        rules: [Rule],
+        rules: @autoclosure @escaping @Sendable () -> [Rule],
         arguments: Arguments = .none
     ) -> CallbackInfo {
         row(
             callback, base, [.object(label, "svc", .splitViewController)], .splitDelegate, owner: .object,
-            isQuestion: answer != nil, defaultAnswer: answer ?? .nil, isQuiet: true, since: 8, summary, rules: rules,
+            isQuestion: answer != nil, defaultAnswer: answer ?? .nil, isQuiet: true, since: 8, summary, rules: rules(),
             arguments: arguments)
     }
 }

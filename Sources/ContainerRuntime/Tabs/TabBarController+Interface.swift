@@ -118,7 +118,8 @@ extension TabBarController: Interface {
 extension CallbackInfo {
     /// A function of a tab bar controller's delegate about tabs that are rearranged.
     fileprivate static func customizing(
-        _ callback: Callback, _ label: String, _ more: [Parameter], _ summary: String, rules: [Rule],
+        _ callback: Callback, _ label: String, _ more: [Parameter], _ summary: String,
+        rules: @autoclosure @escaping @Sendable () -> [Rule],
         arguments: Arguments = .none
     ) -> CallbackInfo {
         row(
@@ -126,7 +127,8 @@ extension CallbackInfo {
             [
                 .object("_", "tabBarController", .tabBarController),
                 .init(label: label, name: "viewControllers", type: .objects(.viewController)),
-            ] + more, .tabDelegate, owner: .object, isQuiet: true, since: 3, summary, rules: rules, arguments: arguments
+            ] + more, .tabDelegate, owner: .object, isQuiet: true, since: 3, summary, rules: rules(),
+            arguments: arguments
         )
     }
 }

@@ -61,14 +61,14 @@ public final class CallbackInfo: Sendable {
     /// The iOS version that introduced it.
     public let since: Int
     public let summary: String
-    /// The rules that bring it.
-    let causes: [Rule]
+    /// The rules that bring it: code, so that a start does not make a list for each row.
+    let causes: @Sendable () -> [Rule]
     let arguments: Arguments
 
     private init(
         _ callback: Callback, _ base: String, _ parameters: [Parameter], _ family: Family, owner: UIKitClass,
         mustCallSuper: Bool, isQuestion: Bool, defaultAnswer: RuntimeValue, isQuiet: Bool, since: Int,
-        _ summary: String, rules: [Rule], arguments: Arguments
+        _ summary: String, rules: @escaping @Sendable () -> [Rule], arguments: Arguments
     ) {
         self.callback = callback
         self.base = base
@@ -92,7 +92,7 @@ public final class CallbackInfo: Sendable {
 
     /// The rules by which the callback comes, in the order of the table of rules. A test runs every script of the repository
     /// and holds each event to them.
-    public var rules: [RuleInfo] { causes.sorted { $0.rawValue < $1.rawValue }.map(\.info) }
+    public var rules: [RuleInfo] { causes().sorted { $0.rawValue < $1.rawValue }.map(\.info) }
 
     /// Whether UIKit's class of this kind has the function itself, so that an override says so and has a super.
     /// Objects of the program's own take part in restoration too, and inherit nothing.
@@ -114,7 +114,7 @@ extension CallbackInfo {
     public static let all: [CallbackInfo] = {
         var listed: [CallbackInfo] = []
         listed.reserveCapacity(192)
-        for room in Interfaces.all { listed += room.callbacks }
+        Interfaces.forEach { listed += $0.callbacks }
         var numbers = CallbackSet()
         return [CallbackInfo](unsafeUninitializedCapacity: listed.count) { rows, count in
             for row in listed {
@@ -139,7 +139,8 @@ extension CallbackInfo {
     static func row(
         _ callback: Callback, _ base: String, _ parameters: [Parameter], _ family: Family,
         owner: UIKitClass = .viewController, mustCallSuper: Bool = false, isQuestion: Bool = false,
-        defaultAnswer: RuntimeValue = .nil, isQuiet: Bool = false, since: Int = 2, _ summary: String, rules: [Rule],
+        defaultAnswer: RuntimeValue = .nil, isQuiet: Bool = false, since: Int = 2, _ summary: String,
+        rules: @autoclosure @escaping @Sendable () -> [Rule],
         arguments: Arguments = .none
     ) -> CallbackInfo {
         CallbackInfo(
@@ -150,11 +151,11 @@ extension CallbackInfo {
     /// A property of a controller that UIKit reads.
     static func question(
         _ callback: Callback, _ name: String, _ family: Family, _ answer: RuntimeValue, since: Int, _ summary: String,
-        rules: [Rule]
+        rules: @autoclosure @escaping @Sendable () -> [Rule]
     ) -> CallbackInfo {
         row(
             callback, name, [], family, isQuestion: true, defaultAnswer: answer, isQuiet: true, since: since, summary,
-            rules: rules)
+            rules: rules())
     }
 }
 

@@ -5,8 +5,8 @@
 protocol Interface: SendableMetatype {
     /// What the world asks of the room's container, if it is one.
     static var container: (any Container.Type)? { get }
-    /// The classes, which have the next numbers.
-    static var classes: [ClassInfo] { get }
+    /// Adds the classes, which have the next numbers.
+    static func addClasses(_ add: ClassInfo.Adder)
     /// The properties that can be read, and set.
     static var properties: [PropertyInfo] { get }
     /// The methods that can be called.
@@ -23,7 +23,7 @@ extension Interface {
     static var container: (any Container.Type)? { nil }
     static var rules: [RuleInfo] { [] }
     static var evidence: [Evidence] { [] }
-    static var classes: [ClassInfo] { [] }
+    static func addClasses(_ add: ClassInfo.Adder) {}
     static var properties: [PropertyInfo] { [] }
     static var methods: [MethodInfo] { [] }
     static var callbacks: [CallbackInfo] { [] }
@@ -31,16 +31,36 @@ extension Interface {
 
 /// The rooms, in the order of the tables.
 enum Interfaces {
-    static let all: [any Interface.Type] = [
-        FoundationObject.self, ViewLoading.self, Containment.self, Appearance.self, Transitions.self,
-        NavigationController.self, TransitionCoordinator.self, SplitViewController.self, TabBarController.self,
-        PageViewController.self, Presentation.self, PresentationController.self, Sheet.self, AlertController.self,
-        Adaptation.self,
-        TraitEnvironment.self, Rotation.self, Application.self, DelegatedAppearance.self, ViewHierarchy.self,
-        Layout.self, Controls.self,
-        ListView.self, Windows.self, StateRestoration.self, SceneRestoration.self, Coders.self,
-        SearchController.self,
-    ]
+    static func forEach(_ visit: (any Interface.Type) -> Void) {
+        visit(FoundationObject.self)
+        visit(ViewLoading.self)
+        visit(Containment.self)
+        visit(Appearance.self)
+        visit(Transitions.self)
+        visit(NavigationController.self)
+        visit(TransitionCoordinator.self)
+        visit(SplitViewController.self)
+        visit(TabBarController.self)
+        visit(PageViewController.self)
+        visit(Presentation.self)
+        visit(PresentationController.self)
+        visit(Sheet.self)
+        visit(AlertController.self)
+        visit(Adaptation.self)
+        visit(TraitEnvironment.self)
+        visit(Rotation.self)
+        visit(Application.self)
+        visit(DelegatedAppearance.self)
+        visit(ViewHierarchy.self)
+        visit(Layout.self)
+        visit(Controls.self)
+        visit(ListView.self)
+        visit(Windows.self)
+        visit(StateRestoration.self)
+        visit(SceneRestoration.self)
+        visit(Coders.self)
+        visit(SearchController.self)
+    }
 }
 
 /// Rows that are written one below the other. The compiler checks each by itself, which a long array literal with closures

@@ -91,7 +91,7 @@ extension MethodInfo {
     public static let all: [MethodInfo] = {
         var rows: [MethodInfo] = []
         rows.reserveCapacity(256)
-        for room in Interfaces.all {
+        Interfaces.forEach { room in
             for row in room.methods {
                 row.id = MethodID(raw: UInt16(rows.count))
                 rows.append(row)

@@ -67,7 +67,7 @@ extension PropertyInfo {
     public static let all: [PropertyInfo] = {
         var rows: [PropertyInfo] = []
         rows.reserveCapacity(256)
-        for room in Interfaces.all {
+        Interfaces.forEach { room in
             for row in room.properties {
                 row.id = PropertyID(raw: UInt16(rows.count))
                 rows.append(row)

@@ -17,7 +17,7 @@ public struct UIKitClass: Hashable, Sendable, BitwiseCopyable {
     }
 
     /// The classes, each after its superclass.
-    public static let allCases: [UIKitClass] = ClassInfo.all.map(\.uikit)
+    public static let allCases: [UIKitClass] = (0..<ClassInfo.all.count).map { UIKitClass(UInt8($0)) }
 
     /// The name in Swift, `UINavigationController`.
     public var swiftName: String { info.swiftName }
@@ -36,9 +36,9 @@ public struct UIKitClass: Hashable, Sendable, BitwiseCopyable {
     }
 
     /// For each class itself and its superclasses, as bits.
-    private static let ancestries: [UInt64] = ClassInfo.all.map { row in
+    private static let ancestries: [UInt64] = (0..<ClassInfo.all.count).map { number in
         var bits: UInt64 = 0
-        var step: UIKitClass? = row.uikit
+        var step: UIKitClass? = UIKitClass(UInt8(number))
         while let current = step {
             bits |= 1 << UInt64(current.rawValue)
             step = current.superclass
@@ -51,70 +51,63 @@ public struct UIKitClass: Hashable, Sendable, BitwiseCopyable {
 
 /// What is known of a class of UIKit.
 struct ClassInfo: Sendable {
+    /// Adds a class: its number, its name in Swift, its superclass, and the word by which scripts make one in a tree.
+    typealias Adder = (UIKitClass, String, UIKitClass?, String?) -> Void
+
     let uikit: UIKitClass
     let swiftName: String
     let superclass: UIKitClass?
     let kindWord: String?
 
-    init(_ uikit: UIKitClass, _ swiftName: String, _ superclass: UIKitClass?, _ kindWord: String? = nil) {
-        self.uikit = uikit
-        self.swiftName = swiftName
-        self.superclass = superclass
-        self.kindWord = kindWord
-    }
-
     /// The table, in the order of the numbers. A room that came later lists its classes itself.
-    static let all: [ClassInfo] = {
-        var rows = first
-        for room in Interfaces.all { rows += room.classes }
-        for (number, row) in rows.enumerated() {
-            precondition(Int(row.uikit.rawValue) == number, "\(row.swiftName) does not have the number \(number)")
+    static let all = FixedList<ClassInfo>(capacity: 64) { append in
+        var count = 0
+        func add(_ uikit: UIKitClass, _ swiftName: String, _ superclass: UIKitClass?, _ kindWord: String? = nil) {
+            precondition(Int(uikit.rawValue) == count, "\(swiftName) does not have the number \(count)")
+            append(ClassInfo(uikit: uikit, swiftName: swiftName, superclass: superclass, kindWord: kindWord))
+            count += 1
         }
-        precondition(rows.count <= 64, "a set of classes is a word of 64 bits")
-        return rows
-    }()
-
-    private static let first: [ClassInfo] = [
-        ClassInfo(.object, "NSObject", nil),
-        ClassInfo(.responder, "UIResponder", .object),
-        ClassInfo(.application, "UIApplication", .responder),
-        ClassInfo(.scene, "UIWindowScene", .responder),
-        ClassInfo(.viewController, "UIViewController", .responder, "controller"),
-        ClassInfo(.navigationController, "UINavigationController", .viewController, "navigation"),
-        ClassInfo(.splitViewController, "UISplitViewController", .viewController, "split"),
-        ClassInfo(.tabBarController, "UITabBarController", .viewController, "tab"),
-        ClassInfo(.pageViewController, "UIPageViewController", .viewController, "page"),
-        ClassInfo(.tableViewController, "UITableViewController", .viewController, "table"),
-        ClassInfo(.collectionViewController, "UICollectionViewController", .viewController, "collection"),
-        ClassInfo(.view, "UIView", .responder),
-        ClassInfo(.control, "UIControl", .view),
-        ClassInfo(.button, "UIButton", .control, "button"),
-        ClassInfo(.label, "UILabel", .view, "label"),
-        ClassInfo(.textField, "UITextField", .control),
-        ClassInfo(.imageView, "UIImageView", .view),
-        ClassInfo(.scrollView, "UIScrollView", .view),
-        ClassInfo(.tableView, "UITableView", .scrollView),
-        ClassInfo(.collectionView, "UICollectionView", .scrollView),
-        ClassInfo(.stackView, "UIStackView", .view),
-        ClassInfo(.window, "UIWindow", .view, "window"),
-        ClassInfo(.navigationItem, "UINavigationItem", .object),
-        ClassInfo(.tabBarItem, "UITabBarItem", .object),
-        ClassInfo(.timer, "Timer", .object),
-        ClassInfo(.transitionCoordinator, "UIViewControllerTransitionCoordinator", .object),
-        ClassInfo(.traitCollection, "UITraitCollection", .object),
-        ClassInfo(.presentationController, "UIPresentationController", .object),
-        ClassInfo(.sheetPresentationController, "UISheetPresentationController", .presentationController),
-        ClassInfo(.popoverPresentationController, "UIPopoverPresentationController", .presentationController),
-        ClassInfo(.transitionContext, "UIViewControllerContextTransitioning", .object),
-        ClassInfo(.tableViewCell, "UITableViewCell", .view),
-        ClassInfo(.collectionViewCell, "UICollectionViewCell", .view),
-        ClassInfo(.alertController, "UIAlertController", .viewController, "alert"),
-        ClassInfo(.alertAction, "UIAlertAction", .object),
-        ClassInfo(.coder, "NSCoder", .object),
-        ClassInfo(.classObject, "AnyClass", .object),
-        ClassInfo(.userActivity, "NSUserActivity", .object),
-        ClassInfo(.sceneSession, "UISceneSession", .object),
-    ]
+        add(.object, "NSObject", nil)
+        add(.responder, "UIResponder", .object)
+        add(.application, "UIApplication", .responder)
+        add(.scene, "UIWindowScene", .responder)
+        add(.viewController, "UIViewController", .responder, "controller")
+        add(.navigationController, "UINavigationController", .viewController, "navigation")
+        add(.splitViewController, "UISplitViewController", .viewController, "split")
+        add(.tabBarController, "UITabBarController", .viewController, "tab")
+        add(.pageViewController, "UIPageViewController", .viewController, "page")
+        add(.tableViewController, "UITableViewController", .viewController, "table")
+        add(.collectionViewController, "UICollectionViewController", .viewController, "collection")
+        add(.view, "UIView", .responder)
+        add(.control, "UIControl", .view)
+        add(.button, "UIButton", .control, "button")
+        add(.label, "UILabel", .view, "label")
+        add(.textField, "UITextField", .control)
+        add(.imageView, "UIImageView", .view)
+        add(.scrollView, "UIScrollView", .view)
+        add(.tableView, "UITableView", .scrollView)
+        add(.collectionView, "UICollectionView", .scrollView)
+        add(.stackView, "UIStackView", .view)
+        add(.window, "UIWindow", .view, "window")
+        add(.navigationItem, "UINavigationItem", .object)
+        add(.tabBarItem, "UITabBarItem", .object)
+        add(.timer, "Timer", .object)
+        add(.transitionCoordinator, "UIViewControllerTransitionCoordinator", .object)
+        add(.traitCollection, "UITraitCollection", .object)
+        add(.presentationController, "UIPresentationController", .object)
+        add(.sheetPresentationController, "UISheetPresentationController", .presentationController)
+        add(.popoverPresentationController, "UIPopoverPresentationController", .presentationController)
+        add(.transitionContext, "UIViewControllerContextTransitioning", .object)
+        add(.tableViewCell, "UITableViewCell", .view)
+        add(.collectionViewCell, "UICollectionViewCell", .view)
+        add(.alertController, "UIAlertController", .viewController, "alert")
+        add(.alertAction, "UIAlertAction", .object)
+        add(.coder, "NSCoder", .object)
+        add(.classObject, "AnyClass", .object)
+        add(.userActivity, "NSUserActivity", .object)
+        add(.sceneSession, "UISceneSession", .object)
+        Interfaces.forEach { $0.addClasses(add) }
+    }
 }
 
 extension UIKitClass {

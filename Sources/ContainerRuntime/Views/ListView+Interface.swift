@@ -113,28 +113,28 @@ extension ListView: Interface {
 extension CallbackInfo {
     fileprivate static func collection(
         _ callback: Callback, _ label: String, _ type: ValueType, answer: RuntimeValue? = nil, _ summary: String,
-        rules: [Rule],
+        rules: @autoclosure @escaping @Sendable () -> [Rule],
         arguments: Arguments = .none
     ) -> CallbackInfo {
         list(
-            callback, "collectionView", .collectionView, label, type, answer, since: 6, summary, rules: rules,
+            callback, "collectionView", .collectionView, label, type, answer, since: 6, summary, rules: rules(),
             arguments: arguments)
     }
 
     /// A function of a table's data source or delegate; with an answer, a question.
     fileprivate static func table(
         _ callback: Callback, _ label: String, _ type: ValueType, answer: RuntimeValue? = nil, _ summary: String,
-        rules: [Rule],
+        rules: @autoclosure @escaping @Sendable () -> [Rule],
         arguments: Arguments = .none
     ) -> CallbackInfo {
         list(
-            callback, "tableView", .tableView, label, type, answer, since: 2, summary, rules: rules,
+            callback, "tableView", .tableView, label, type, answer, since: 2, summary, rules: rules(),
             arguments: arguments)
     }
 
     fileprivate static func list(
         _ callback: Callback, _ base: String, _ view: UIKitClass, _ label: String, _ type: ValueType,
-        _ answer: RuntimeValue?, since: Int, _ summary: String, rules: [Rule],
+        _ answer: RuntimeValue?, since: Int, _ summary: String, rules: @autoclosure @escaping @Sendable () -> [Rule],
         arguments: Arguments = .none
     ) -> CallbackInfo {
         row(
@@ -144,6 +144,6 @@ extension CallbackInfo {
                 .init(label: label, name: type == .int ? "section" : "indexPath", type: type),
             ],
             .listDelegate, owner: .object, isQuestion: answer != nil, defaultAnswer: answer ?? .nil, isQuiet: true,
-            since: since, summary, rules: rules, arguments: arguments)
+            since: since, summary, rules: rules(), arguments: arguments)
     }
 }

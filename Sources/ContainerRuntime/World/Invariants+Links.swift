@@ -135,7 +135,9 @@ extension Invariants {
                 broken.append("\(count) records of the kind \(table) are in use, and \(owners) objects have one")
             }
         }
-        for container in Containers.all { check("\(container)", container.recordCount(in: world)) }
+        for place in 0..<Containers.all.count {
+            check("\(Containers.all[place])", Containers.all[place].recordCount(in: world))
+        }
         check("window", world.views.windows.usedCount)
         check("list", world.views.lists.usedCount)
         check("timer", world.queues.timers.usedCount)
