@@ -34,21 +34,18 @@ enum Appearance {
     }
 
     /// Begins an appearance within the plan on top, which holds the controller, tells by its `animated` whether it is, sees to
-    /// viewIsAppearing, and whose next act is `follow`; false where that is not to come.
-    static func begin(_ controller: ObjectID, appearing: Bool, at top: Int, _ rule: Rule, in world: inout World) -> Bool
-    {
+    /// viewIsAppearing, and which keeps in its `callback` what has been called, for `follow`.
+    static func begin(_ controller: ObjectID, appearing: Bool, at top: Int, _ rule: Rule, in world: inout World) {
         let animated = world.stack[top].animated
         guard takeBegin(controller, appearing: appearing, animated: animated, isExplicit: false, in: &world) else {
-            return false
+            return
         }
         let callback: Callback = appearing ? .viewWillAppear : .viewWillDisappear
         if world.environment.hasChanged, appearing {
             scheduleAppearance(callback, controller, animated, rule, in: &world)
-            TraitEnvironment.tellMissedTraits(controller, in: &world)
-            return false
+            return TraitEnvironment.tellMissedTraits(controller, in: &world)
         }
         tell(callback, controller, animated, at: top, rule, in: &world)
-        return true
     }
 
     /// Notes that an appearance begins; false where the controller is on its way there, or there, already.
@@ -85,13 +82,12 @@ enum Appearance {
         }
     }
 
-    /// Ends an appearance within the plan on top, which holds the controller and whose next act is `follow`; false where
-    /// that is not to come.
-    static func end(_ controller: ObjectID, at top: Int, _ rule: Rule, in world: inout World) -> Bool {
-        guard let appeared = takeEnd(controller, rule, in: &world) else { return false }
+    /// Ends an appearance within the plan on top, which holds the controller, and which keeps in its `callback` what has been
+    /// called, for `follow`.
+    static func end(_ controller: ObjectID, at top: Int, _ rule: Rule, in world: inout World) {
+        guard let appeared = takeEnd(controller, rule, in: &world) else { return }
         let animated = noteEnd(controller, appeared: appeared, in: &world)
         tell(appeared ? .viewDidAppear : .viewDidDisappear, controller, animated, at: top, rule, in: &world)
-        return true
     }
 
     /// Whether the appearance that ends has the controller appear or disappear; nil where none is under way, or has to wait

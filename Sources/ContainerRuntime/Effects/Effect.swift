@@ -76,7 +76,7 @@ struct Effect: Sendable, BitwiseCopyable {
     var operation: Operation
     /// `isAppearing` of appearance, `isDriven` of view moves (a container moves the view and drives appearance itself).
     var flag = false
-    /// How many acts of a plan have been carried out.
+    /// How many acts of a plan have been carried out: the raw value of the next, where the plan's acts are an `OrderedAct`.
     var place: UInt8 = 0
     /// `animated`.
     var animated = false
@@ -106,6 +106,21 @@ struct Effect: Sendable, BitwiseCopyable {
         case .presentationBegin: flag ? CodeToken(raw: value) : nil
         default: nil
         }
+    }
+
+    /// Of a transition of a stack: whether it is a push, or a set that brings a new top.
+    @inline(__always)
+    var isPush: Bool {
+        get { flag }
+        set { flag = newValue }
+    }
+
+    /// Of the end of a transition of a stack: whether what has gone was replaced, of which it is not told. That is the rule
+    /// by which it parts.
+    @inline(__always)
+    var isReplacing: Bool {
+        get { rule == .navSet2 }
+        set { rule = newValue ? .navSet2 : .navPop5 }
     }
 
     /// What a transition of a stack holds besides: the controller that goes.

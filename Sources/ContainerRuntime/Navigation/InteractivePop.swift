@@ -92,17 +92,9 @@ extension NavigationController {
         stackUp(upper, on: navigation, in: &world)
         world[navigation: navigation].shown = upper
         world[controller: upper].movement = .none
-        guard isDisplayed(navigation, in: world) else {
-            // The whole has left the screen meanwhile: nothing appears again.
-            world.schedule([.uninstall(lower, .navSwipe2), .end(lower, .navSwipe2), .end(upper, .navSwipe2)])
-            return
+        let isDisplayed = isDisplayed(navigation, in: world)
+        world.schedule(inOrder: TurningBack.self) { act in
+            act.isDue(isDisplayed: isDisplayed) ? act.effect(lower: lower, upper: upper) : nil
         }
-        world.schedule([
-            .begin(lower, appearing: false, animated: true, .navSwipe2),
-            .uninstall(lower, .navSwipe2),
-            .end(lower, .navSwipe2),
-            .begin(upper, appearing: true, animated: true, .navSwipe2),
-            .end(upper, .navSwipe2),
-        ])
     }
 }

@@ -7,43 +7,49 @@ enum NavigationController {
     // MARK: The will-phase
 
     /// The turn has come for a push or a pop: the will-phase runs inside the navigation controller's layout. A push without
-    /// animation asks for the new controller's view before the old one is told, any other behind that.
+    /// animation asks for the new controller's view before the old one is told, any other after that.
     static func navigate(at top: Int, in world: inout World) {
-        guard world.stack[top].place > 0 || beginTransition(at: top, in: &world) else { return }
         var place = world.stack[top].place
-        while !world.waits(at: top) {
+        while !world.waits(at: top), let act = WillPhase(rawValue: place) {
             place &+= 1
-            switch place {
-            case 2: world.call(.viewWillLayoutSubviews, world.stack[top].subject, .navPush2)
-            case 3: if !loadsLate(top, in: world) { world.call(.loadViewIfNeeded, coming(top, in: world), .loading3) }
-            case 4: ViewLoading.load(coming(top, in: world), in: &world)
-            case 5:
-                if !going(top, in: world).exists || !begin(going(top, in: world), appearing: false, at: top, in: &world)
-                {
-                    place &+= 1
-                }
-            case 6: Appearance.follow(going(top, in: world), at: top, in: &world)
-            case 7: if !begin(coming(top, in: world), appearing: true, at: top, in: &world) { place &+= 1 }
-            case 8: Appearance.follow(coming(top, in: world), at: top, in: &world)
-            case 9: if loadsLate(top, in: world) { world.call(.loadViewIfNeeded, coming(top, in: world), .loading3) }
-            case 10:
-                tellDelegate(.navigationWillShow, at: top, animated: world.stack[top].animated, .navPush4, in: &world)
-            case 11:
-                ViewHierarchy.install(
-                    coming(top, in: world), in: world.stack[top].subject, world.stack[top].flag ? .navPush5 : .navPop3,
+            guard act.condition.holds(at: top, in: world) else { continue }
+            switch act {
+            case .begin: guard beginTransition(at: top, in: &world) else { return }
+            case .askAppearance:
+                world.schedule(
+                    .of(
+                        .transitionAppearance, world.stack[top].subject, .none,
+                        act.rule(isPush: world.stack[top].isPush)))
+            case .willLayout:
+                world.call(.viewWillLayoutSubviews, world.stack[top].subject, rule(.willLayout, top, world))
+            case .loadIfNeededEarly, .loadIfNeededLate:
+                world.call(.loadViewIfNeeded, coming(top, in: world), rule(.loadIfNeededLate, top, world))
+            case .load: ViewLoading.load(coming(top, in: world), in: &world)
+            case .willDisappear:
+                Appearance.begin(
+                    going(top, in: world), appearing: false, at: top, rule(.willDisappear, top, world), in: &world)
+            case .willAppear:
+                Appearance.begin(
+                    coming(top, in: world), appearing: true, at: top, rule(.willAppear, top, world), in: &world)
+            case .forwardWillDisappear: Appearance.follow(going(top, in: world), at: top, in: &world)
+            case .forwardWillAppear: Appearance.follow(coming(top, in: world), at: top, in: &world)
+            case .willShow:
+                tellDelegate(
+                    .navigationWillShow, at: top, animated: world.stack[top].animated, rule(.willShow, top, world),
                     in: &world)
-            case 12: world.call(.viewDidLayoutSubviews, world.stack[top].subject, .navPush2)
-            case 13:
+            case .install:
+                ViewHierarchy.install(
+                    coming(top, in: world), in: world.stack[top].subject, rule(.install, top, world), in: &world)
+            case .didLayout: world.call(.viewDidLayoutSubviews, world.stack[top].subject, rule(.didLayout, top, world))
+            case .isAppearing:
                 show(
                     coming(top, in: world), in: world.stack[top].subject, animated: world.stack[top].animated,
                     in: &world)
-            case 14: if world.stack[top].animated { Layout.layOut(coming(top, in: world), in: &world) }
-            case 15:
-                if world.stack[top].animated {
-                    TransitionCoordinator.runBlocks(
-                        of: world.stack[top].subject, .alongside, .navCoordinator1, in: &world)
-                }
-            default: return endWillPhase(at: top, in: &world)
+            case .layOut: Layout.layOut(coming(top, in: world), in: &world)
+            case .animateAlongside:
+                TransitionCoordinator.runBlocks(
+                    of: world.stack[top].subject, .alongside, rule(.animateAlongside, top, world), in: &world)
+            case .dropCovered: return endWillPhase(at: top, in: &world)
             }
         }
         world.stack[top].place = place
@@ -53,22 +59,23 @@ enum NavigationController {
 
     /// The controller that comes.
     @inline(__always)
-    private static func coming(_ top: Int, in world: borrowing World) -> ObjectID { world.stack[top].other }
+    static func coming(_ top: Int, in world: borrowing World) -> ObjectID { world.stack[top].other }
 
     /// The controller that goes.
     @inline(__always)
-    private static func going(_ top: Int, in world: borrowing World) -> ObjectID {
+    static func going(_ top: Int, in world: borrowing World) -> ObjectID {
         ObjectID(raw: world.stack[top].value)
     }
 
+    /// The rule of an act, which the compiler knows but for what the stack does.
     @inline(__always)
-    private static func loadsLate(_ top: Int, in world: borrowing World) -> Bool {
-        world.stack[top].animated || !world.stack[top].flag
+    private static func rule(_ act: WillPhase, _ top: Int, _ world: borrowing World) -> Rule {
+        act.rule(isPush: world.stack[top].isPush)
     }
 
-    private static func begin(_ controller: ObjectID, appearing: Bool, at top: Int, in world: inout World) -> Bool {
-        Appearance.begin(
-            controller, appearing: appearing, at: top, world.stack[top].flag ? .navPush3 : .navPop2, in: &world)
+    @inline(__always)
+    private static func rule(_ act: DidPhase, _ top: Int, _ world: borrowing World) -> Rule {
+        act.rule(isPush: world.stack[top].isPush)
     }
 
     private static func tellDelegate(
@@ -90,17 +97,13 @@ enum NavigationController {
         let (from, to) = (going(top, in: world), coming(top, in: world))
         guard to.exists, world[controller: to].parent == navigation, isDisplayed(navigation, in: world) else {
             world.stack[top].operation = .navigationFinish
-            world.stack[top].place = 9
+            world.stack[top].place = afterLeavingScreen.rawValue
             world.schedule(.of(.navigationDropCovered, navigation, .none, .navOffscreen1))
             return false
         }
-        world.stack[top].place = 1
-        let isPush = world.stack[top].flag
+        let isPush = world.stack[top].isPush
         world[controller: to].movement = isPush ? .toParent : .none
         if from.exists { world[controller: from].movement = isPush ? .none : .fromParent }
-        if world.interests.asksAppearance {
-            world.schedule(.of(.transitionAppearance, navigation, .none, .appearanceAsked1))
-        }
         return true
     }
 
@@ -155,53 +158,42 @@ enum NavigationController {
     /// The transition has ended: what has gone disappears, what has come has appeared, and what was hung onto the end runs.
     /// Then it is over: the outgoing controller is let go, and what waited begins.
     static func finishNavigation(at top: Int, in world: inout World) {
-        guard world.stack[top].place > 0 || beginFinish(at: top, in: &world) else { return }
         var place = world.stack[top].place
-        while !world.waits(at: top) {
+        while !world.waits(at: top), let act = DidPhase(rawValue: place) {
             place &+= 1
-            switch place {
-            case 2:
-                if going(top, in: world).exists {
-                    ViewHierarchy.uninstall(
-                        going(top, in: world), world.stack[top].flag ? .navPush6 : .navPop4, in: &world)
-                }
-            case 3: if !going(top, in: world).exists || !end(going(top, in: world), at: top, in: &world) { place &+= 1 }
-            case 4: Appearance.follow(going(top, in: world), at: top, in: &world)
-            case 5: if !end(coming(top, in: world), at: top, in: &world) { place &+= 1 }
-            case 6: Appearance.follow(coming(top, in: world), at: top, in: &world)
-            case 7:
+            guard act.condition.holds(at: top, in: world) else { continue }
+            switch act {
+            case .begin:
+                guard beginFinish(at: top, in: &world) else { return }
+                place = world.stack[top].place
+            case .uninstall: ViewHierarchy.uninstall(going(top, in: world), rule(.uninstall, top, world), in: &world)
+            case .didDisappear:
+                Appearance.end(going(top, in: world), at: top, rule(.didDisappear, top, world), in: &world)
+            case .didAppear: Appearance.end(coming(top, in: world), at: top, rule(.didAppear, top, world), in: &world)
+            case .forwardDidDisappear: Appearance.follow(going(top, in: world), at: top, in: &world)
+            case .forwardDidAppear: Appearance.follow(coming(top, in: world), at: top, in: &world)
+            case .didShow:
                 let animated = world[navigation: world.stack[top].subject].transition.animated
-                tellDelegate(.navigationDidShow, at: top, animated: animated, .navPush7, in: &world)
-            case 8:
-                if world.stack[top].flag {
-                    world.call(
-                        .didMoveToParent, coming(top, in: world), EventArguments(object: world.stack[top].subject),
-                        .navPush8)
-                }
-            case 9:
-                TransitionCoordinator.runBlocks(of: world.stack[top].subject, .completion, .navCoordinator2, in: &world)
-            case 10: clearTransition(at: top, in: &world)
-            case 11:
-                if isLeft(top, in: world) {
-                    ViewHierarchy.uninstall(going(top, in: world), .navPop4, in: &world)
-                } else {
-                    place = 12
-                }
-            case 12: if isLeft(top, in: world) { part(at: top, in: &world) }
-            case 13: letGoing(top, in: &world)
-            default:
+                tellDelegate(.navigationDidShow, at: top, animated: animated, rule(.didShow, top, world), in: &world)
+            case .didMove:
+                world.call(
+                    .didMoveToParent, coming(top, in: world), EventArguments(object: world.stack[top].subject),
+                    rule(.didMove, top, world))
+            case .completeCoordinator:
+                TransitionCoordinator.runBlocks(
+                    of: world.stack[top].subject, .completion, rule(.completeCoordinator, top, world), in: &world)
+            case .freeStack: clearTransition(at: top, in: &world)
+            case .uninstallLeft:
+                ViewHierarchy.uninstall(going(top, in: world), rule(.uninstallLeft, top, world), in: &world)
+            case .part: part(at: top, in: &world)
+            case .release: letGoing(top, in: &world)
+            case .beginWaiting:
                 let plan = world.takeOff(top)
                 beginWaiting(plan.subject, in: &world)
                 return world.letGo(plan)
             }
         }
         world.stack[top].place = place
-    }
-
-    private static func end(_ controller: ObjectID, at top: Int, in world: inout World) -> Bool {
-        let isComing = controller == coming(top, in: world)
-        return Appearance.end(
-            controller, at: top, world.stack[top].flag ? .navPush6 : isComing ? .navPop2 : .navPop4, in: &world)
     }
 
     /// The first act: what the did-phase is, and how much of it. A gesture that was cancelled turns back instead.
@@ -219,9 +211,9 @@ enum NavigationController {
         let isCancelled = record.pointee.transition.gesture == .cancelled
         let isNested = record.pointee.transition.isNested
         let hasCome = coming(top, in: world).exists
-        world.stack[top].flag = record.pointee.transition.isPush
+        world.stack[top].isPush = record.pointee.transition.isPush
         // What was cancelled, or has gone, goes on with what was hung onto the end.
-        world.stack[top].place = hasCome && !isCancelled ? 1 : 8
+        world.stack[top].place = (hasCome && !isCancelled ? .uninstall : afterTurningBack).rawValue
         if isNested {
             // This comes last of all.
             let plan = world.takeOff(top)
@@ -241,7 +233,7 @@ enum NavigationController {
         if coming(top, in: world).exists { world[controller: coming(top, in: world)].movement = .none }
         TransitionCoordinator.dropCoordinator(of: navigation, in: &world)
         let record = world.address(ofNavigation: navigation)
-        world.stack[top].flag = record.pointee.transition.isReplacing
+        world.stack[top].isReplacing = record.pointee.transition.isReplacing
         record.pointee.isBusy = false
         record.pointee.transition = StackTransition()
         if !world[lists: navigation].presentations.isEmpty {
@@ -252,7 +244,7 @@ enum NavigationController {
     }
 
     /// Whether the controller that goes is still a child, and not of the stack any more.
-    private static func isLeft(_ top: Int, in world: borrowing World) -> Bool {
+    static func isLeft(_ top: Int, in world: borrowing World) -> Bool {
         guard going(top, in: world).exists else { return false }
         let record = world.address(ofController: going(top, in: world))
         return record.pointee.parent == world.stack[top].subject && !record.pointee.isInStack
@@ -261,9 +253,9 @@ enum NavigationController {
     /// What has gone is no child any more, and is told so unless it was replaced.
     private static func part(at top: Int, in world: inout World) {
         Containment.part(going(top, in: world), in: &world)
-        guard !world.stack[top].flag else { return }
+        guard !world.stack[top].isReplacing else { return }
         Containment.noteWindowDrivenMove(going(top, in: world), in: &world)
-        world.call(.didMoveToParent, going(top, in: world), EventArguments(object: .none), .navPop5)
+        world.call(.didMoveToParent, going(top, in: world), EventArguments(object: .none), rule(.part, top, world))
     }
 
     private static func letGoing(_ top: Int, in world: inout World) {
@@ -285,7 +277,7 @@ enum NavigationController {
         guard world.isNavigation(navigation), !world[navigation: navigation].isBusy,
             let operation = world[lists: navigation].waiting.popFirst()
         else { return }
-        world.schedule(.of(.navigationNext, navigation, .none, .navBusy1))
+        world.schedule(.of(.navigationNext, navigation, .none, DidPhase.beginWaiting.rule(isPush: false)))
         perform(operation, on: navigation, in: &world)
         for controller in operation.controllers { world.release(controller) }
     }
@@ -304,11 +296,7 @@ enum NavigationController {
             if !isInStack { left -= 1 }
             if !isInStack, child != from {
                 // One that is shown, because nothing takes its place, disappears first.
-                world.schedule(
-                    .begin(child, appearing: false, animated: false, .navOffscreen1),
-                    .uninstall(child, .navOffscreen1),
-                    .end(child, .navOffscreen1),
-                    .unparent(child, .navRoot2))
+                world.schedule(inOrder: Dropping.self) { $0.effect(child) }
             }
             child = previous
         }

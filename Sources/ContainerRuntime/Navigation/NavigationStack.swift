@@ -206,7 +206,7 @@ extension NavigationController {
             world.queues.turn.append(
                 Effect(
                     operation: .navigate, flag: isPush, animated: operation.animated,
-                    rule: isPush ? .navPush1 : .navPop1, subject: navigation))
+                    rule: WillPhase.begin.rule(isPush: isPush), subject: navigation))
         } else {
             // Off screen, or with the top unchanged: the contents change at once.
             world.schedule(.of(.navigationDropCovered, navigation, .none, .navOffscreen1))
@@ -249,13 +249,13 @@ extension NavigationController {
     /// Takes what lies above a controller off the stack; each of it is told that it goes, the lowest first.
     private static func pop(_ navigation: ObjectID, downTo rest: ObjectID, in world: inout World) {
         var leaving = top(of: navigation, in: world)
-        var rule = Rule.navPop1
+        var rule = Departure.top.rule
         while leaving != rest {
             world.workDone &+= 1
             let next = takeTop(of: navigation, in: &world)
             world.schedule(.enter(.willMoveToParent, leaving, .none, rule))
             leaving = next
-            rule = .navRoot2
+            rule = Departure.between.rule
         }
     }
 
@@ -265,9 +265,10 @@ extension NavigationController {
         world.workDone &+= 1
         let parent = world[controller: controller].parent
         if parent == navigation { return }
-        if !isIncoming { world.schedule(.enter(.didMoveToParent, controller, navigation, .navOffscreen1)) }
-        world.schedule(.enter(.willMoveToParent, controller, navigation, .navPush1))
-        if parent.exists { world.schedule(.enter(.didMoveToParent, controller, .none, .containment4)) }
+        world.schedule(inOrder: Arrival.self) { act in
+            guard act.isDue(oldParent: parent, isIncoming: isIncoming) else { return nil }
+            return .enter(act.callback, controller, act == .leaveParent ? .none : navigation, act.rule)
+        }
     }
 
     /// Sets a stack anew. Its children stand in its own order then; what was replaced is not told.
@@ -286,7 +287,8 @@ extension NavigationController {
             stackUp(controller, on: navigation, in: &world)
         }
         for controller in old.reversed() where !world[controller: controller].isInStack && controller != replaced {
-            world.schedule(.enter(.willMoveToParent, controller, .none, controller == old.last ? .navPop1 : .navRoot2))
+            world.schedule(
+                .enter(.willMoveToParent, controller, .none, (controller == old.last ? Departure.top : .between).rule))
         }
         for controller in wanted { adopt(controller, by: navigation, in: &world) }
     }

@@ -1,0 +1,95 @@
+// The orders of UIKit as lists. A plan's acts are the cases of an enum, and their order is the order in which they come:
+// the plan's loop goes over the cases, asks the condition of each, and takes its rule from it. `flow explain push` prints
+// the same cases, so that what is printed cannot differ from what runs.
+
+/// The order of what one call, or one moment, causes: phase by phase, line by line.
+public struct EventOrder: Sendable {
+    /// One thing that happens.
+    public struct Line: Sendable, Hashable {
+        /// What happens, as `viewWillAppear of the controller that comes`.
+        public let text: String
+        /// When it does, as `if it is animated`; nil for always.
+        public let condition: String?
+        public let rule: Rule
+        /// The callbacks that it brings; empty where the program does not hear of it.
+        public let callbacks: [Callback]
+    }
+
+    /// What comes in one go.
+    public struct Phase: Sendable {
+        public let title: String
+        public let lines: [Line]
+
+        /// The phase whose lines are the acts of an order.
+        init<Acts: OrderedAct>(_ title: String, _ acts: Acts.Type, in variant: Acts.Variant) {
+            self.title = title
+            lines = Acts.lines(in: variant)
+        }
+    }
+
+    /// What is asked for: `push`.
+    public let name: String
+    /// Methods of UIKit that have the same order.
+    public let methods: [String]
+    public let summary: String
+    public let phases: [Phase]
+
+    /// All that are known, in the order of the manual.
+    public static let all: [EventOrder] = [push, pop]
+
+    /// The order of a name or a method. O(orders).
+    public static func named(_ name: String) -> EventOrder? {
+        all.first { $0.name == name || $0.methods.contains(name) }
+    }
+}
+
+/// Whether an act comes in the order that is printed.
+enum Occurrence {
+    case always, never
+    case when(String)
+}
+
+/// An act of an order. Its raw value counts the acts before it: `Effect.place` of a plan whose next act it is.
+protocol OrderedAct: CaseIterable, RawRepresentable, Sendable where RawValue == UInt8 {
+    /// What differs between orders that share a list: a push and a pop.
+    associatedtype Variant
+    /// What happens, to a reader.
+    func text(in variant: Variant) -> String
+    func occurrence(in variant: Variant) -> Occurrence
+    func rule(in variant: Variant) -> Rule
+    func callbacks(in variant: Variant) -> [Callback]
+}
+
+extension OrderedAct {
+    func callbacks(in variant: Variant) -> [Callback] { [] }
+
+    /// The lines of all acts that come in a variant.
+    static func lines(in variant: Variant) -> [EventOrder.Line] {
+        allCases.compactMap { act in
+            let condition: String? =
+                switch act.occurrence(in: variant) {
+                case .never: nil
+                case .always: ""
+                case .when(let words): words
+                }
+            guard let condition else { return nil }
+            return EventOrder.Line(
+                text: act.text(in: variant), condition: condition.isEmpty ? nil : condition,
+                rule: act.rule(in: variant), callbacks: act.callbacks(in: variant))
+        }
+    }
+}
+
+extension World {
+    /// Schedules the acts of an order, each as the effect that `effect` makes of it; nil where it does not come.
+    @inline(__always)
+    mutating func schedule<Act: OrderedAct>(inOrder acts: Act.Type, _ effect: (Act) -> Effect?) {
+        // Counted without `allCases`, which is an array.
+        var place: UInt8 = 0
+        while Act(rawValue: place) != nil { place &+= 1 }
+        while place > 0 {
+            place &-= 1
+            if let act = Act(rawValue: place), let effect = effect(act) { schedule(effect) }
+        }
+    }
+}

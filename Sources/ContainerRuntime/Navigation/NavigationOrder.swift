@@ -1,0 +1,244 @@
+// The orders of a push and a pop: their acts, the conditions under which these come, and their rules. The plans that
+// carry them out are NavigationController.swift's and NavigationStack.swift's. Evidence: navigation §1.
+
+/// Which way a stack moves.
+enum StackMove: Sendable { case push, pop }
+
+/// When an act of a transition comes: the condition that is asked, and its words.
+enum TransitionCondition: UInt8 {
+    case always
+    case asksAppearance
+    case loadsEarly, loadsLate
+    case hasGoing
+    case toldWillDisappear, toldWillAppear, toldDidDisappear, toldDidAppear
+    case isAnimated
+    case isPush
+    case isLeft
+
+    /// Whether the condition holds in the plan on top.
+    @inline(__always)
+    func holds(at top: Int, in world: borrowing World) -> Bool {
+        switch self {
+        case .always: true
+        case .asksAppearance: world.interests.asksAppearance
+        case .loadsEarly: !(world.stack[top].animated || !world.stack[top].isPush)
+        case .loadsLate: world.stack[top].animated || !world.stack[top].isPush
+        case .hasGoing: NavigationController.going(top, in: world).exists
+        case .toldWillDisappear: world.stack[top].callback == .viewWillDisappear
+        case .toldWillAppear: world.stack[top].callback == .viewWillAppear
+        case .toldDidDisappear: world.stack[top].callback == .viewDidDisappear
+        case .toldDidAppear: world.stack[top].callback == .viewDidAppear
+        case .isAnimated: world.stack[top].animated
+        case .isPush: world.stack[top].isPush
+        case .isLeft: NavigationController.isLeft(top, in: world)
+        }
+    }
+
+    func occurrence(in move: StackMove) -> Occurrence {
+        switch self {
+        case .always: .always
+        case .asksAppearance: .when("if a class answers that")
+        case .loadsEarly: move == .push ? .when("if it is not animated") : .never
+        case .loadsLate: move == .push ? .when("if it is animated") : .always
+        case .hasGoing: move == .push ? .when("if it covers one") : .always
+        case .toldWillDisappear, .toldWillAppear, .toldDidDisappear, .toldDidAppear: .when("if it was called")
+        case .isAnimated: .when("if it is animated")
+        case .isPush: move == .push ? .always : .never
+        case .isLeft: move == .pop ? .when("if it is still a child") : .never
+        }
+    }
+}
+
+extension StackMove {
+    /// The controller that goes, and the one that comes, in a reader's words.
+    fileprivate var going: String { self == .push ? "the covered controller" : "the popped controller" }
+    fileprivate var coming: String { self == .push ? "the pushed controller" : "the revealed controller" }
+}
+
+extension NavigationController {
+    // MARK: The will-phase
+
+    /// The acts of the will-phase, which `navigate` carries out.
+    enum WillPhase: UInt8, OrderedAct {
+        case begin, askAppearance
+        case willLayout
+        case loadIfNeededEarly, load
+        case willDisappear, forwardWillDisappear
+        case willAppear, forwardWillAppear
+        case loadIfNeededLate
+        case willShow
+        case install
+        case didLayout
+        case isAppearing
+        case layOut
+        case animateAlongside
+        case dropCovered
+
+        @inline(__always)
+        var condition: TransitionCondition {
+            switch self {
+            case .begin, .willLayout, .load, .willAppear, .willShow, .install, .didLayout, .isAppearing, .dropCovered:
+                .always
+            case .askAppearance: .asksAppearance
+            case .loadIfNeededEarly: .loadsEarly
+            case .loadIfNeededLate: .loadsLate
+            case .willDisappear: .hasGoing
+            case .forwardWillDisappear: .toldWillDisappear
+            case .forwardWillAppear: .toldWillAppear
+            case .layOut, .animateAlongside: .isAnimated
+            }
+        }
+
+        @inline(__always)
+        func rule(isPush: Bool) -> Rule {
+            switch self {
+            case .begin: isPush ? .navPush1 : .navPop1
+            case .askAppearance: .appearanceAsked1
+            case .willLayout, .didLayout: .navPush2
+            case .loadIfNeededEarly, .loadIfNeededLate: .loading3
+            case .load: .loading1
+            case .willDisappear, .willAppear: isPush ? .navPush3 : .navPop2
+            case .forwardWillDisappear, .forwardWillAppear: .appearance4
+            case .willShow: .navPush4
+            case .install: isPush ? .navPush5 : .navPop3
+            case .isAppearing: .appearance6
+            case .layOut: .layout1
+            case .animateAlongside: .navCoordinator1
+            case .dropCovered: .navRoot1
+            }
+        }
+
+        func rule(in move: StackMove) -> Rule { rule(isPush: move == .push) }
+
+        func occurrence(in move: StackMove) -> Occurrence {
+            // Nothing of a revealed controller needs a layout, unless something has changed while it was covered.
+            self == .layOut && move == .pop ? .when("if it is animated and needs one") : condition.occurrence(in: move)
+        }
+
+        func text(in move: StackMove) -> String {
+            switch self {
+            case .begin:
+                "the transition begins; if the stack is not on screen any more, "
+                    + "'\(afterLeavingScreen.text(in: move))' is next"
+            case .askAppearance: "the controllers that are seen are asked about the status bar and its like"
+            case .willLayout: "viewWillLayoutSubviews of the navigation controller"
+            case .loadIfNeededEarly, .loadIfNeededLate: "loadViewIfNeeded of \(move.coming)"
+            case .load: "loadView and viewDidLoad of \(move.coming), unless its view is loaded"
+            case .willDisappear: "viewWillDisappear of \(move.going)"
+            case .forwardWillDisappear, .forwardWillAppear: "the same of its children"
+            case .willAppear: "viewWillAppear of \(move.coming)"
+            case .willShow: "navigationController(_:willShow:animated:) of the delegate"
+            case .install: "the view of \(move.coming) enters the window"
+            case .didLayout: "viewDidLayoutSubviews of the navigation controller"
+            case .isAppearing: "viewIsAppearing of \(move.coming)"
+            case .layOut: "the layout of \(move.coming), which else waits for the commit"
+            case .animateAlongside: "the coordinator's animations"
+            case .dropCovered: "what is in the stack no more, and does not take part, is let go"
+            }
+        }
+
+        func callbacks(in move: StackMove) -> [Callback] {
+            switch self {
+            case .willLayout: [.viewWillLayoutSubviews]
+            case .loadIfNeededEarly, .loadIfNeededLate: [.loadViewIfNeeded]
+            case .load: [.loadView, .viewDidLoad]
+            case .willDisappear, .forwardWillDisappear: [.viewWillDisappear]
+            case .willAppear, .forwardWillAppear: [.viewWillAppear]
+            case .willShow: [.navigationWillShow]
+            case .didLayout: [.viewDidLayoutSubviews]
+            case .isAppearing: [.viewIsAppearing]
+            case .layOut: [.viewWillLayoutSubviews, .viewDidLayoutSubviews]
+            case .begin, .askAppearance, .install, .animateAlongside, .dropCovered: []
+            }
+        }
+    }
+
+    /// What a transition goes on with whose stack has left the screen before its turn came.
+    static let afterLeavingScreen = DidPhase.freeStack
+
+    // MARK: The did-phase
+
+    /// The acts of the did-phase, which `finishNavigation` carries out.
+    enum DidPhase: UInt8, OrderedAct {
+        case begin
+        case uninstall
+        case didDisappear, forwardDidDisappear
+        case didAppear, forwardDidAppear
+        case didShow
+        case didMove
+        case completeCoordinator
+        case freeStack
+        case uninstallLeft, part
+        case release
+        case beginWaiting
+
+        @inline(__always)
+        var condition: TransitionCondition {
+            switch self {
+            case .begin, .didAppear, .didShow, .completeCoordinator, .freeStack, .release, .beginWaiting: .always
+            case .uninstall, .didDisappear: .hasGoing
+            case .forwardDidDisappear: .toldDidDisappear
+            case .forwardDidAppear: .toldDidAppear
+            case .didMove: .isPush
+            case .uninstallLeft, .part: .isLeft
+            }
+        }
+
+        @inline(__always)
+        func rule(isPush: Bool) -> Rule {
+            switch self {
+            case .begin, .uninstall, .didDisappear: isPush ? .navPush6 : .navPop4
+            case .didAppear: isPush ? .navPush6 : .navPop2
+            case .forwardDidDisappear, .forwardDidAppear: .appearance5
+            case .didShow: .navPush7
+            case .didMove: .navPush8
+            case .completeCoordinator: .navCoordinator2
+            case .freeStack: .present10
+            case .uninstallLeft: .navPop4
+            case .part: .navPop5
+            case .release: .navPop6
+            case .beginWaiting: .navBusy1
+            }
+        }
+
+        func rule(in move: StackMove) -> Rule { rule(isPush: move == .push) }
+
+        func occurrence(in move: StackMove) -> Occurrence { condition.occurrence(in: move) }
+
+        func text(in move: StackMove) -> String {
+            switch self {
+            case .begin:
+                "the transition ends"
+                    + (move == .push
+                        ? ""
+                        : "; a swipe that was cancelled turns back instead, and "
+                            + "'\(afterTurningBack.text(in: move))' is next")
+            case .uninstall: "the view of \(move.going) leaves the window"
+            case .didDisappear: "viewDidDisappear of \(move.going)"
+            case .forwardDidDisappear, .forwardDidAppear: "the same of its children"
+            case .didAppear: "viewDidAppear of \(move.coming)"
+            case .didShow: "navigationController(_:didShow:animated:) of the delegate"
+            case .didMove: "didMove(toParent:) of \(move.coming)"
+            case .completeCoordinator: "the coordinator's completions"
+            case .freeStack: "the stack is free again, and what it was asked to present meanwhile begins"
+            case .uninstallLeft: "the view of \(move.going) leaves the window where it has not yet"
+            case .part: "\(move.going) is no child any more, and gets didMove(toParent: nil)"
+            case .release: "\(move.going) is let go"
+            case .beginWaiting: "the push or pop that has waited for the end begins"
+            }
+        }
+
+        func callbacks(in move: StackMove) -> [Callback] {
+            switch self {
+            case .didDisappear, .forwardDidDisappear: [.viewDidDisappear]
+            case .didAppear, .forwardDidAppear: [.viewDidAppear]
+            case .didShow: [.navigationDidShow]
+            case .didMove, .part: [.didMoveToParent]
+            case .begin, .uninstall, .completeCoordinator, .freeStack, .uninstallLeft, .release, .beginWaiting: []
+            }
+        }
+    }
+
+    /// What a transition goes on with that has turned back, or whose controller that comes has gone.
+    static let afterTurningBack = DidPhase.completeCoordinator
+}

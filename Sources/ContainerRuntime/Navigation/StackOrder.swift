@@ -1,0 +1,201 @@
+// The orders around a transition of a stack: what a push or a pop does inside its call, what becomes of controllers that
+// nobody sees go, how a cancelled swipe turns back; and the whole of a push and a pop, as it is printed.
+
+extension NavigationController {
+    // MARK: Inside the call
+
+    /// What becomes of a controller that comes, inside the call.
+    enum Arrival: UInt8, OrderedAct {
+        case leaveParent, willMove, didMove
+
+        @inline(__always)
+        func isDue(oldParent: ObjectID, isIncoming: Bool) -> Bool {
+            switch self {
+            case .leaveParent: oldParent.exists
+            case .willMove: true
+            case .didMove: !isIncoming
+            }
+        }
+
+        func occurrence(in move: StackMove) -> Occurrence {
+            switch self {
+            case .leaveParent: .when("if it is a child of another's")
+            case .willMove: .when("unless it is a child of the stack already")
+            case .didMove: .when("if the stack is not on screen")
+            }
+        }
+
+        @inline(__always)
+        var rule: Rule {
+            switch self {
+            case .leaveParent: .containment4
+            case .willMove: .navPush1
+            case .didMove: .navOffscreen1
+            }
+        }
+
+        func rule(in move: StackMove) -> Rule { rule }
+
+        func text(in move: StackMove) -> String {
+            switch self {
+            case .leaveParent: "didMove(toParent: nil) of the pushed controller"
+            case .willMove: "willMove(toParent:) of the pushed controller"
+            case .didMove: "didMove(toParent:) of the pushed controller, and nothing of what follows"
+            }
+        }
+
+        @inline(__always)
+        var callback: Callback { self == .willMove ? .willMoveToParent : .didMoveToParent }
+
+        func callbacks(in move: StackMove) -> [Callback] { [callback] }
+    }
+
+    /// Who is told inside the call that it goes.
+    enum Departure: UInt8, OrderedAct {
+        case between, top
+
+        func occurrence(in move: StackMove) -> Occurrence {
+            self == .top ? .always : .when("if more than one is popped")
+        }
+
+        @inline(__always)
+        var rule: Rule { self == .top ? .navPop1 : .navRoot2 }
+
+        func rule(in move: StackMove) -> Rule { rule }
+
+        func text(in move: StackMove) -> String {
+            switch self {
+            case .between: "willMove(toParent: nil) of what stands between, the lowest first"
+            case .top: "willMove(toParent: nil) of the popped controller"
+            }
+        }
+
+        func callbacks(in move: StackMove) -> [Callback] { [.willMoveToParent] }
+    }
+
+    // MARK: What nobody sees go
+
+    /// What becomes of a controller that is in the stack no more and takes no part in the transition.
+    enum Dropping: UInt8, OrderedAct {
+        case willDisappear, uninstall, didDisappear, part
+
+        @inline(__always)
+        func effect(_ controller: ObjectID) -> Effect {
+            switch self {
+            case .willDisappear: .begin(controller, appearing: false, animated: false, rule)
+            case .uninstall: .uninstall(controller, rule)
+            case .didDisappear: .end(controller, rule)
+            case .part: .unparent(controller, rule)
+            }
+        }
+
+        func occurrence(in move: StackMove) -> Occurrence {
+            self == .part ? .always : .when("if it is seen, because nothing takes its place")
+        }
+
+        @inline(__always)
+        var rule: Rule { self == .part ? .navRoot2 : .navOffscreen1 }
+
+        func rule(in move: StackMove) -> Rule { rule }
+
+        func text(in move: StackMove) -> String {
+            switch self {
+            case .willDisappear: "its viewWillDisappear"
+            case .uninstall: "its view leaves the window"
+            case .didDisappear: "its viewDidDisappear"
+            case .part: "it is no child any more, and gets didMove(toParent: nil)"
+            }
+        }
+
+        func callbacks(in move: StackMove) -> [Callback] {
+            switch self {
+            case .willDisappear: [.viewWillDisappear]
+            case .uninstall: []
+            case .didDisappear: [.viewDidDisappear]
+            case .part: [.didMoveToParent]
+            }
+        }
+    }
+
+    // MARK: A cancelled swipe
+
+    /// How a cancelled swipe takes both appearances back.
+    enum TurningBack: UInt8, OrderedAct {
+        case lowerWillDisappear, lowerUninstall, lowerDidDisappear
+        case upperWillAppear, upperDidAppear
+
+        /// Whether the act comes: nothing appears again where the whole has left the screen.
+        func isDue(isDisplayed: Bool) -> Bool {
+            switch self {
+            case .lowerWillDisappear, .upperWillAppear: isDisplayed
+            case .lowerUninstall, .lowerDidDisappear, .upperDidAppear: true
+            }
+        }
+
+        func effect(lower: ObjectID, upper: ObjectID) -> Effect {
+            switch self {
+            case .lowerWillDisappear: .begin(lower, appearing: false, animated: true, .navSwipe2)
+            case .lowerUninstall: .uninstall(lower, .navSwipe2)
+            case .lowerDidDisappear: .end(lower, .navSwipe2)
+            case .upperWillAppear: .begin(upper, appearing: true, animated: true, .navSwipe2)
+            case .upperDidAppear: .end(upper, .navSwipe2)
+            }
+        }
+
+        func occurrence(in move: StackMove) -> Occurrence {
+            isDue(isDisplayed: false) ? .always : .when("if the stack is still on screen")
+        }
+
+        func rule(in move: StackMove) -> Rule { effect(lower: .none, upper: .none).rule }
+
+        func text(in move: StackMove) -> String {
+            switch self {
+            case .lowerWillDisappear: "viewWillDisappear of the revealed controller"
+            case .lowerUninstall: "the view of the revealed controller leaves the window"
+            case .lowerDidDisappear: "viewDidDisappear of the revealed controller"
+            case .upperWillAppear: "viewWillAppear and viewIsAppearing of the controller that was to be popped"
+            case .upperDidAppear: "viewDidAppear of the controller that was to be popped"
+            }
+        }
+
+        func callbacks(in move: StackMove) -> [Callback] {
+            switch self {
+            case .lowerWillDisappear: [.viewWillDisappear]
+            case .lowerUninstall: []
+            case .lowerDidDisappear: [.viewDidDisappear]
+            case .upperWillAppear: [.viewWillAppear]
+            case .upperDidAppear: [.viewDidAppear]
+            }
+        }
+    }
+}
+
+// MARK: - The whole
+
+extension EventOrder {
+    static let push = EventOrder(
+        name: "push", methods: ["pushViewController"],
+        summary: "what UINavigationController.pushViewController(_:animated:) causes",
+        phases: [
+            Phase("inside the call", NavigationController.Arrival.self, in: .push),
+            Phase("in the next turn", NavigationController.WillPhase.self, in: .push),
+            Phase(
+                "\(TransitionDuration.navigation / 1_000_000) ms later, or at once if it is not animated",
+                NavigationController.DidPhase.self, in: .push),
+        ])
+
+    static let pop = EventOrder(
+        name: "pop", methods: ["popViewController", "popToViewController", "popToRootViewController"],
+        summary: "what UINavigationController.popViewController(animated:) and its like cause",
+        phases: [
+            Phase("inside the call", NavigationController.Departure.self, in: .pop),
+            Phase("in the next turn", NavigationController.WillPhase.self, in: .pop),
+            Phase(
+                "for each of what stood between, then; for all that is popped off screen, inside the call",
+                NavigationController.Dropping.self, in: .pop),
+            Phase(
+                "\(TransitionDuration.navigation / 1_000_000) ms later, or at once if it is not animated",
+                NavigationController.DidPhase.self, in: .pop),
+            Phase("instead of that, when a swipe back is cancelled", NavigationController.TurningBack.self, in: .pop),
+        ])
+}
