@@ -7,9 +7,17 @@ public import FlowTrace
 
 /// Explains names from the tables of callbacks, rules and findings.
 public enum Explanation {
-    /// The lines about a name: a callback (`viewIsAppearing`, `home.viewIsAppearing`), a rule (`nav.push.2` or
-    /// `push-inside-layout`), a family of rules (`nav`), or a finding (`child-without-did-move`); nil if there is no such name.
+    /// The lines about a name: an order (`push`), a callback (`viewIsAppearing`, `home.viewIsAppearing`), a rule (`nav.push.2`
+    /// or `push-inside-layout`), a family of rules (`nav`), or a finding (`child-without-did-move`); nil if there is no such
+    /// name. Where it is that of an order and of something else, the order comes first.
     public static func lines(for name: String) -> [String]? {
+        let order = EventOrder.named(name).map(lines)
+        let others = linesBesideOrders(for: name)
+        guard let order, let others else { return order ?? others }
+        return order + [""] + others
+    }
+
+    private static func linesBesideOrders(for name: String) -> [String]? {
         if let rule = RuleInfo.named(name) { return lines(for: rule) }
         if let finding = FindingInfo.named(name) { return lines(for: finding) }
         let family = RuleInfo.all.filter { $0.family == name }
@@ -37,6 +45,39 @@ public enum Explanation {
         }
         return "{\"id\":\(quoted(rule.id)),\"name\":\(quoted(rule.name)),\"sentence\":\(quoted(rule.sentence)),"
             + "\"strength\":\"\(rule.strength.rawValue)\",\"sources\":[\(sources.joined(separator: ","))]}"
+    }
+
+    // MARK: Orders
+
+    /// An order, its lines numbered through: what happens, when, by which rule and how that is known.
+    public static func lines(for order: EventOrder) -> [String] {
+        var result = ["\(order.name): \(order.summary)"]
+        var number = 0
+        for phase in order.phases {
+            result.append("  \(phase.title):")
+            for line in phase.lines {
+                number += 1
+                let rule = line.rule.info
+                let start = String(repeating: " ", count: number < 10 ? 5 : 4) + "\(number). "
+                result.append(start + line.text + (line.condition.map { ", \($0)" } ?? ""))
+                result.append("          \(rule.id) \(rule.name) (\(rule.strength.rawValue))")
+            }
+        }
+        return result
+    }
+
+    /// The lines of an order as objects of JSON, one for each.
+    public static func json(_ order: EventOrder) -> [String] {
+        let lines = order.phases.flatMap { phase in phase.lines.map { (phase.title, $0) } }
+        return lines.enumerated().map { index, entry in
+            let (phase, line) = entry
+            let rule = line.rule.info
+            let callbacks = line.callbacks.map { "\"\($0.info.base)\"" }.joined(separator: ",")
+            return "{\"order\":\(quoted(order.name)),\"phase\":\(quoted(phase)),\"number\":\(index + 1),"
+                + "\"text\":\(quoted(line.text)),\"condition\":\(line.condition.map(quoted) ?? "null"),"
+                + "\"callbacks\":[\(callbacks)],\"rule\":\(quoted(rule.id)),\"name\":\(quoted(rule.name)),"
+                + "\"strength\":\"\(rule.strength.rawValue)\"}"
+        }
     }
 
     private static func quoted(_ text: String) -> String {
@@ -85,7 +126,8 @@ public enum Explanation {
 
     /// All names that can be explained.
     public static let names: [String] =
-        RuleInfo.all.flatMap { [$0.id, $0.name] } + FindingInfo.all.map(\.code) + CallbackInfo.all.map(\.base)
+        EventOrder.all.flatMap { [$0.name] + $0.methods } + RuleInfo.all.flatMap { [$0.id, $0.name] }
+        + FindingInfo.all.map(\.code) + CallbackInfo.all.map(\.base)
 
     // MARK: The documentation
 

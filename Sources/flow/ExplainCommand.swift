@@ -1,4 +1,5 @@
-// `flow explain`: why an event comes, what a rule says and where that was seen, what a finding means.
+// `flow explain`: what a call causes and in which order, why an event comes, what a rule says and where that was seen, what
+// a finding means.
 
 import ArgumentParser
 import Flow
@@ -6,9 +7,9 @@ import Flow
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Explains an event, a rule or a finding, with its sources.",
+        abstract: "Explains an order, an event, a rule or a finding, with its sources.",
         discussion: """
-            A name is a callback (viewIsAppearing), a rule (nav.push.2, push-inside-layout), a family of rules (nav) or the code of a finding \
+            A name is an order (push, pop: all that it causes, line by line, from the list that the runtime goes over), a callback (viewIsAppearing), a rule (nav.push.2, push-inside-layout), a family of rules (nav) or the code of a finding \
             (child-without-did-move). With --in, the events of a script that match a pattern are explained as they come: \
             the statement that caused each, and the rule that made it.
             """)
@@ -25,7 +26,7 @@ struct ExplainCommand: ParsableCommand {
     @Flag(help: "List all rules.")
     var list = false
 
-    @Flag(help: "Print rules as JSON Lines; for a family and for the --list too.")
+    @Flag(help: "Print rules, and the lines of orders, as JSON Lines; for a family and for the --list too.")
     var json = false
 
     @Option(help: ArgumentHelp("Print the documentation's page of a family, or its index.", visibility: .hidden))
@@ -35,23 +36,24 @@ struct ExplainCommand: ParsableCommand {
 
     func validate() throws {
         guard names.isEmpty, !list, markdown == nil else { return }
-        throw ValidationError("Name an event, a rule or a finding, or ask for the --list.")
+        throw ValidationError("Name an order, an event, a rule or a finding, or ask for the --list.")
     }
 
-    /// Writes the rules of the names as JSON Lines; no name but a rule's or a family's has any.
+    /// Writes the orders and rules of the names as JSON Lines; no name but theirs, or a family's, has any.
     private func writeJSON() throws {
-        let rules =
+        let lines =
             try list
-            ? RuleInfo.all
+            ? RuleInfo.all.map(Explanation.json)
             : names.flatMap { name throws in
-                let found = RuleInfo.all.filter { $0.id == name || $0.name == name || $0.family == name }
+                let rules = RuleInfo.all.filter { $0.id == name || $0.name == name || $0.family == name }
+                let found = (EventOrder.named(name).map(Explanation.json) ?? []) + rules.map(Explanation.json)
                 if found.isEmpty {
-                    Output.standardError.write("error: there is no rule or family '\(name)'\n")
+                    Output.standardError.write("error: there is no order, rule or family '\(name)'\n")
                     throw ExitStatus.wrongInput
                 }
                 return found
             }
-        Output.standardOutput.write(rules.map { Explanation.json($0) + "\n" }.joined())
+        Output.standardOutput.write(lines.map { $0 + "\n" }.joined())
     }
 
     func run() throws {
@@ -68,7 +70,7 @@ struct ExplainCommand: ParsableCommand {
             guard let lines = Explanation.lines(for: name) else {
                 let near = nearest(to: name)
                 Output.standardError.write(
-                    "error: there is no event, rule or finding '\(name)'"
+                    "error: there is no order, event, rule or finding '\(name)'"
                         + (near.map { "; did you mean '\($0)'?" } ?? "; 'flow explain --list' lists the rules") + "\n")
                 throw ExitStatus.wrongInput
             }

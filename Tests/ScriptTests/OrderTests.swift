@@ -1,0 +1,133 @@
+// The orders that `flow explain` prints: they read as the golden files have them, and what scripts show is in them, in
+// their order and by their rules.
+
+import Flow
+import FlowTrace
+import Foundation
+import Testing
+
+@Suite("Orders") struct OrderTests {
+    @Test("Each order reads as its golden file", arguments: EventOrder.all.map(\.name)) func golden(name: String) throws
+    {
+        let order = try #require(EventOrder.named(name))
+        let text = Explanation.lines(for: order).map { $0 + "\n" }.joined()
+        try CorpusScript.expect(text, in: "Tests/Scripts/orders/\(name).txt")
+    }
+
+    @Test("Each line of JSON is an object with the line's rule", arguments: EventOrder.all.map(\.name))
+    func json(name: String) throws {
+        let order = try #require(EventOrder.named(name))
+        let lines = order.phases.flatMap(\.lines)
+        let objects = try Explanation.json(order).map {
+            try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+        }
+        #expect(objects.map { $0["rule"] as? String } == lines.map(\.rule.info.id))
+        #expect(objects.map { $0["condition"] as? String } == lines.map(\.condition))
+        #expect(objects.map { $0["number"] as? Int } == Array(1...lines.count))
+    }
+
+    /// A statement, and what its order has it show.
+    struct Run: Sendable, CustomTestStringConvertible {
+        let order: String
+        let setting: String
+        let statement: String
+        /// The rules of the lines that the statement's events are of.
+        let rules: String
+
+        var testDescription: String { "\(order): \(statement)" }
+    }
+
+    private static let stack = """
+        class Stack: UINavigationController {
+            on viewWillLayoutSubviews { }
+            on viewDidLayoutSubviews { }
+        }
+        screen Part
+        screen Home {
+            let part = Part()
+            on viewDidLoad { embed part in self }
+        }
+        class Delegate: UINavigationControllerDelegate {
+            func navigationController(_ navigation, willShow controller, animated) { }
+            func navigationController(_ navigation, didShow controller, animated) { }
+        }
+        let delegate = Delegate()
+        let main = Stack(rootViewController: Home())
+        main.delegate = delegate
+        root main
+
+        """
+    private static let push = "push Home() onto main unanimated\n"
+
+    static let runs: [Run] = [
+        Run(
+            order: "push", setting: stack, statement: "push Home() onto main animated",
+            rules:
+                "nav.push.1 nav.push.2 loading.1 nav.push.3 appearance.4 nav.push.3 appearance.4 nav.push.4 nav.push.2 "
+                + "appearance.6 layout.1 nav.push.6 appearance.5 nav.push.6 appearance.5 nav.push.7 nav.push.8"),
+        Run(
+            order: "push", setting: stack, statement: "push Home() onto main unanimated",
+            rules:
+                "nav.push.1 nav.push.2 loading.1 nav.push.3 appearance.4 nav.push.3 appearance.4 nav.push.4 nav.push.2 "
+                + "appearance.6 nav.push.6 appearance.5 nav.push.6 appearance.5 nav.push.7 nav.push.8"),
+        Run(
+            order: "pop", setting: stack + push, statement: "pop main animated",
+            rules: "nav.pop.1 nav.push.2 nav.pop.2 appearance.4 nav.pop.2 appearance.4 nav.push.4 nav.push.2 "
+                + "appearance.6 nav.pop.4 appearance.5 nav.pop.2 appearance.5 nav.push.7 nav.pop.5"),
+        Run(
+            order: "pop", setting: stack + push, statement: "pop main unanimated",
+            rules: "nav.pop.1 nav.push.2 nav.pop.2 appearance.4 nav.pop.2 appearance.4 nav.push.4 nav.push.2 "
+                + "appearance.6 nav.pop.4 appearance.5 nav.pop.2 appearance.5 nav.push.7 nav.pop.5"),
+        Run(
+            order: "pop", setting: stack + push + push, statement: "pop main to root animated",
+            rules:
+                "nav.root.2 nav.pop.1 nav.push.2 nav.pop.2 appearance.4 nav.pop.2 appearance.4 nav.push.4 nav.push.2 "
+                + "appearance.6 nav.root.2 nav.pop.4 appearance.5 nav.pop.2 appearance.5 nav.push.7 nav.pop.5"),
+    ]
+
+    /// The rules of what comes beside an order: what the program does, the commit's layout, what is loaded or let go.
+    private static let others: Set<String> = [
+        "program", "containment.1", "containment.3", "layout.1", "dealloc.1", "appearance.6", "loading.1",
+    ]
+
+    @Test("What a statement shows is in its order, by the order's rules", arguments: runs) func traces(run: Run) throws
+    {
+        let lines = try #require(EventOrder.named(run.order)).phases.flatMap(\.lines)
+        var index = 0
+        var found: [Int] = []
+        for event in try events(of: run) {
+            let rule = try #require(event.rule?.string)
+            let callback = event.callback.string
+            let next = lines[index...].firstIndex {
+                $0.rule.info.id == rule
+                    && $0.callbacks.contains { CallbackInfo.named(callback).map(\.callback).contains($0) }
+            }
+            guard let next else {
+                #expect(Self.others.contains(rule), "\(callback) by \(rule) is not in the order, or not so late")
+                continue
+            }
+            index = next
+            if found.last != next { found.append(next) }
+        }
+        #expect(found.map { lines[$0].rule.info.id }.joined(separator: " ") == run.rules)
+    }
+
+    private func events(of run: Run) throws -> [TraceEvent] {
+        let text = run.setting + run.statement + "\n"
+        let script = CorpusScript(name: "order.flow", text: text, isMistaken: false).load()
+        #expect(!script.hasErrors)
+        var writer = TraceWriter()
+        writer.showsRules = true
+        _ = script.run(0, writer: &writer)
+        let source = SourceFile(name: "order.trace", bytes: writer.takeBytes())
+        var events: [TraceEvent] = []
+        for record in TraceReader.read(source, requiresHeader: false).records {
+            switch record {
+            case .statement: events = []
+            case .event(let event): events.append(event)
+            default: break
+            }
+        }
+        return events
+    }
+}
