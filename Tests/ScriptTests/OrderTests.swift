@@ -83,6 +83,9 @@ import Testing
             rules:
                 "nav.root.2 nav.pop.1 nav.push.2 nav.pop.2 appearance.4 nav.pop.2 appearance.4 nav.push.4 nav.push.2 "
                 + "appearance.6 nav.root.2 nav.pop.4 appearance.5 nav.pop.2 appearance.5 nav.push.7 nav.pop.5"),
+        Run(
+            order: "load", setting: "screen Page\nlet page = Page()\n", statement: "page.loadViewIfNeeded()",
+            rules: "loading.1 loading.1"),
     ]
 
     /// The rules of what comes beside an order: what the program does, the commit's layout, what is loaded or let go.

@@ -22,45 +22,94 @@ enum ViewLoading {
         load(at: world.stack.count - 1, in: &world)
     }
 
+    /// The acts of a load, in their order.
+    enum LoadAct: UInt8, OrderedAct {
+        case complain, loadView, viewDidLoad
+
+        /// Whether the act comes in the plan on top.
+        @inline(__always)
+        func isDue(at top: Int, in world: borrowing World) -> Bool {
+            switch self {
+            case .complain: isDeallocating(world.stack[top].subject, in: world)
+            case .loadView: isUnloaded(world.stack[top].subject, in: world)
+            case .viewDidLoad: true
+            }
+        }
+
+        func occurrence(in variant: Void) -> Occurrence {
+            switch self {
+            case .complain: .when("if it is being deallocated, from iOS 9 on")
+            case .loadView: .when("unless its view is loaded, or being loaded; else nothing follows")
+            case .viewDidLoad: .always
+            }
+        }
+
+        @inline(__always)
+        var rule: Rule { self == .complain ? .dealloc5 : .loading1 }
+
+        func rule(in variant: Void) -> Rule { rule }
+
+        func text(in variant: Void) -> String {
+            switch self {
+            case .complain: "UIKit complains of the load"
+            case .loadView: "loadView of the controller"
+            case .viewDidLoad: "viewDidLoad, with the view that loadView has set, or with a plain one"
+            }
+        }
+
+        func callbacks(in variant: Void) -> [Callback] {
+            switch self {
+            case .complain: []
+            case .loadView: [.loadView]
+            case .viewDidLoad: [.viewDidLoad]
+            }
+        }
+    }
+
     /// loadView and viewDidLoad, if the view is not loaded. A loadView of the program that set no view gets UIKit's, so
     /// that what follows has one.
     static func load(at top: Int, in world: inout World) {
         let controller = world.stack[top].subject
-        switch world.stack[top].place {
-        case 0, Self.hasWarned:
-            guard world.isController(controller), !world[controller: controller].view.exists,
-                !world[controller: controller].isLoading
-            else { break }
-            if world.objects[controller.index].isDeallocating, warnsOfDeallocating(at: top, in: &world) { return }
-            world[controller: controller].isLoading = true
-            world.stack[top].place = 1
-            // UIKit's own part comes with the next act.
-            world.call(.loadView, controller, .loading1, hasOwnPart: false)
+        var place = world.stack[top].place
+        while let act = LoadAct(rawValue: place) {
+            place &+= 1
+            world.stack[top].place = place
+            guard act.isDue(at: top, in: world) else {
+                if act == .loadView { break }
+                continue
+            }
+            switch act {
+            case .complain:
+                world.log(
+                    (world.configuration.ios >= 10 ? "[Warning] " : "")
+                        + "Attempting to load the view of a view controller while it is deallocating is not allowed and may "
+                        + "result in undefined behavior (\(world.description(of: controller)))", act.rule)
+            case .loadView:
+                world[controller: controller].isLoading = true
+                // UIKit's own part comes with the next act.
+                world.call(.loadView, controller, LoadAct.loadView.rule, hasOwnPart: false)
+            case .viewDidLoad:
+                world[controller: controller].isLoading = false
+                createView(for: controller, in: &world)
+                world.call(.viewDidLoad, controller, LoadAct.viewDidLoad.rule)
+            }
             if world.waits(at: top) { return }
-            fallthrough
-        case 1:
-            world[controller: controller].isLoading = false
-            createView(for: controller, in: &world)
-            world.stack[top].place = 2
-            world.call(.viewDidLoad, controller, .loading1)
-            if world.waits(at: top) { return }
-        default: break
         }
         world.letGo(world.takeOff(top))
     }
 
-    /// The place of a load that was complained of and has not begun.
-    private static let hasWarned: UInt8 = 3
+    /// Whether the controller has no view, and none on its way.
+    @inline(__always)
+    private static func isUnloaded(_ controller: ObjectID, in world: borrowing World) -> Bool {
+        world.isController(controller) && !world[controller: controller].view.exists
+            && !world[controller: controller].isLoading
+    }
 
     /// Whether UIKit complains that the view of a controller in deallocation is loaded, which it is all the same.
-    private static func warnsOfDeallocating(at top: Int, in world: inout World) -> Bool {
-        guard world.configuration.ios >= 9, world.stack[top].place == 0 else { return false }
-        world.stack[top].place = Self.hasWarned
-        world.log(
-            (world.configuration.ios >= 10 ? "[Warning] " : "")
-                + "Attempting to load the view of a view controller while it is deallocating is not allowed and may "
-                + "result in undefined behavior (\(world.description(of: world.stack[top].subject)))", .dealloc5)
-        return true
+    @inline(__always)
+    private static func isDeallocating(_ controller: ObjectID, in world: borrowing World) -> Bool {
+        world.isController(controller) && world.objects[controller.index].isDeallocating
+            && world.configuration.ios >= 9 && isUnloaded(controller, in: world)
     }
 
     /// UIKit's own loadView: a view of the class that the controller's kind has, of the screen's size.
@@ -118,4 +167,11 @@ enum ViewLoading {
             world.release(old)
         }
     }
+}
+
+extension EventOrder {
+    static let load = EventOrder(
+        name: "load", methods: ["loadView", "loadViewIfNeeded"],
+        summary: "what the first access to a controller's view causes",
+        phases: [Phase("inside the access", ViewLoading.LoadAct.self, in: ())])
 }

@@ -35,7 +35,7 @@ public struct EventOrder: Sendable {
     public let phases: [Phase]
 
     /// All that are known, in the order of the manual.
-    public static let all: [EventOrder] = [push, pop]
+    public static let all: [EventOrder] = [push, pop, load]
 
     /// The order of a name or a method. O(orders).
     public static func named(_ name: String) -> EventOrder? {
@@ -80,16 +80,26 @@ extension OrderedAct {
     }
 }
 
+extension OrderedAct {
+    /// Goes over all acts from the last to the first, as what is scheduled last comes first.
+    @inline(__always)
+    static func fromLast(_ body: (Self) -> Void) {
+        // Counted without `allCases`, which is an array.
+        var place: UInt8 = 0
+        while Self(rawValue: place) != nil { place &+= 1 }
+        while place > 0 {
+            place &-= 1
+            if let act = Self(rawValue: place) { body(act) }
+        }
+    }
+}
+
 extension World {
     /// Schedules the acts of an order, each as the effect that `effect` makes of it; nil where it does not come.
     @inline(__always)
     mutating func schedule<Act: OrderedAct>(inOrder acts: Act.Type, _ effect: (Act) -> Effect?) {
-        // Counted without `allCases`, which is an array.
-        var place: UInt8 = 0
-        while Act(rawValue: place) != nil { place &+= 1 }
-        while place > 0 {
-            place &-= 1
-            if let act = Act(rawValue: place), let effect = effect(act) { schedule(effect) }
+        Act.fromLast { act in
+            if let effect = effect(act) { schedule(effect) }
         }
     }
 }
