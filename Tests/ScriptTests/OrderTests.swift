@@ -57,6 +57,7 @@ import Testing
         root main
 
         """
+    private static let pages = "screen Page\nlet first = Page()\nroot first\nwait 1s\n"
     private static let push = "push Home() onto main unanimated\n"
 
     static let runs: [Run] = [
@@ -83,6 +84,18 @@ import Testing
             rules:
                 "nav.root.2 nav.pop.1 nav.push.2 nav.pop.2 appearance.4 nav.pop.2 appearance.4 nav.push.4 nav.push.2 "
                 + "appearance.6 nav.root.2 nav.pop.4 appearance.5 nav.pop.2 appearance.5 nav.push.7 nav.pop.5"),
+        Run(
+            order: "present", setting: pages, statement: "present Page() from first as fullScreen animated",
+            rules: "present.1 present.1 appearance.6 layout.1 present.1 present.1"),
+        Run(
+            order: "present", setting: pages, statement: "present Page() from first as pageSheet animated",
+            rules: "present.3 appearance.6 layout.1 present.3"),
+        Run(
+            order: "dismiss", setting: pages + "present Page() from first as fullScreen unanimated\n",
+            statement: "dismiss first animated", rules: "dismiss.1 dismiss.1 appearance.6 dismiss.1 dismiss.1"),
+        Run(
+            order: "dismiss", setting: pages + "present Page() from first as pageSheet unanimated\n",
+            statement: "dismiss first animated", rules: "dismiss.1 dismiss.1"),
         Run(
             order: "load", setting: "screen Page\nlet page = Page()\n", statement: "page.loadViewIfNeeded()",
             rules: "loading.1 loading.1"),

@@ -83,18 +83,31 @@ enum Dismissal {
         let chain = Presentation.presentationChain(from: target, in: world)
         let top = chain[chain.count - 1]
         let record = world[presentation: target]
-        world.schedule(.of(.dismissalShow, target, .none, .dismiss1))
-        if returns(record, in: world) {
-            world.schedule(.begin(record.presenter, appearing: true, animated: record.animated, .dismiss1))
+        let kind = kind(record, in: world)
+        WillPhase.fromLast { act in
+            guard act.condition.holds(in: kind) else { return }
+            let rule = act.rule(covers: kind.covers)
+            switch act {
+            case .askAppearance: world.schedule(.of(.transitionAppearance, target, .none, rule))
+            case .willBegin: world.schedule(.tellPresentation(.dismissalTransitionWillBegin, top))
+            case .willDisappear:
+                for presented in chain {
+                    world.schedule(
+                        .begin(presented, appearing: false, animated: record.animated && presented == top, rule))
+                }
+            // An animator puts the view back by itself.
+            case .installPresenter: world.schedule(.installPresenter(of: target))
+            case .presenterWillAppear:
+                world.schedule(.begin(record.presenter, appearing: true, animated: record.animated, rule))
+            case .show: world.schedule(.of(.dismissalShow, target, .none, rule))
+            }
         }
-        // An animator puts the view back by itself.
-        if record.removesPresenter, !record.animator.exists { world.schedule(.installPresenter(of: target)) }
-        for presented in chain {
-            world.schedule(
-                .begin(presented, appearing: false, animated: record.animated && presented == top, .dismiss1))
-        }
-        world.schedule(.tellPresentation(.dismissalTransitionWillBegin, top))
-        world.schedule(.of(.transitionAppearance, target, .none, .appearanceAsked1))
+    }
+
+    private static func kind(_ record: PresentationRecord, in world: borrowing World) -> PresentationCase {
+        PresentationCase(
+            covers: record.removesPresenter, returns: returns(record, in: world), hasAnimator: record.animator.exists,
+            animated: record.animated)
     }
 
     /// Whether the presenter comes back into sight.
@@ -128,10 +141,10 @@ enum Dismissal {
             world.motion.runningAnimations += 1
             if record.removesPresenter { world.schedule(finish) } else { Presentation.queue(finish, in: &world) }
         }
-        world.schedule(.coordinated(presented: target, .alongside, .navCoordinator1))
-        if returns(record, in: world) {
-            world.schedule(.isAppearing(record.presenter))
-            if record.animated { world.schedule(.layout(world[controller: record.presenter].view)) }
+        let kind = kind(record, in: world)
+        let view = kind.returns ? world[controller: record.presenter].view : .none
+        world.schedule(inOrder: Showing.self) { act in
+            act.condition.holds(in: kind) ? act.effect(target, presenter: record.presenter, view: view) : nil
         }
     }
 
@@ -142,19 +155,24 @@ enum Dismissal {
         let record = world[presentation: target]
         if record.gesture == .cancelled { return turnBackDismissal(of: target, in: &world) }
         let chain = Presentation.presentationChain(from: target, in: world)
-        world.schedule([
-            .tellPresentation(.dismissalTransitionDidEnd, chain[chain.count - 1]),
-            .coordinated(presented: target, .completion, .navCoordinator2),
-            .of(.dismissalSettle, target, .none, .dismiss1),
-        ])
-        for presented in chain {
-            world.schedule([
-                .uninstall(presented, .dismiss1), .of(.unlinkPresentation, presented, .none, .dismiss1),
-                .end(presented, .dismiss1),
-            ])
+        let kind = kind(record, in: world)
+        DidPhase.fromLast { act in
+            guard act.condition.holds(in: kind) else { return }
+            let rule = act.rule(covers: kind.covers)
+            switch act {
+            case .installPresenter: world.schedule(.installPresenter(of: target))
+            case .presenterDidAppear: world.schedule(.end(record.presenter, rule))
+            case .didDisappear:
+                for presented in chain {
+                    world.schedule(
+                        .uninstall(presented, rule), .of(.unlinkPresentation, presented, .none, rule),
+                        .end(presented, rule))
+                }
+            case .didEnd: world.schedule(.tellPresentation(.dismissalTransitionDidEnd, chain[chain.count - 1]))
+            case .completeCoordinator: world.schedule(.coordinated(presented: target, .completion, rule))
+            case .settle: world.schedule(.of(.dismissalSettle, target, .none, rule))
+            }
         }
-        if returns(record, in: world) { world.schedule(.end(record.presenter, .dismiss1)) }
-        if record.removesPresenter { world.schedule(.installPresenter(of: target)) }
     }
 
     /// `presentingViewController` is nil in viewDidDisappear already (winobjc-dismiss-hiding-style).

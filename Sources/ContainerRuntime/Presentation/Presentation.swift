@@ -215,41 +215,32 @@ enum Presentation {
             return endPresentations(from: presented, in: &world)
         }
         world[presentation: presented].phase = .presenting
-        world.schedule(.of(.presentationWill, presented, .none, .present1))
-        if world.isAlert(presented) { world.schedule(.of(.checkAlert, presented, .none, .alert4)) }
-        if world[presentation: presented].style == .popover {
-            world.schedule(.tellAdaptive(.prepareForPopover, presented, .alert3))
-        }
-        world.schedule(.of(.tellAdaptiveStyle, presented, .none, .present15))
-        world.schedule([
-            .of(.askRemoval, presented, .none, .present11),
-            .askTransitioning(.animationControllerForPresented, presented),
-            .of(.animatorAnswered, presented, .none, .present12),
-        ])
+        let kind = PresentationCase(
+            isAlert: world.isAlert(presented), isPopover: world[presentation: presented].style == .popover,
+            covers: world[presentation: presented].removesPresenter)
+        world.schedule(inOrder: Preparation.self) { $0.condition.holds(in: kind) ? $0.effect(presented) : nil }
     }
 
     /// The will-phase.
     static func willPresent(_ presented: ObjectID, in world: inout World) {
         guard world.isController(presented), isPresented(presented, in: world) else { return }
         let record = world[presentation: presented]
-        let (presenter, animated) = (record.presenter, record.animated)
-        world.schedule(
-            record.removesPresenter
-                ? [
-                    .tellPresentation(.presentationTransitionWillBegin, presented),
-                    .begin(presenter, appearing: false, animated: animated, .present1),
-                    .begin(presented, appearing: true, animated: animated, .present1),
-                    .installPresented(presented, .present1),
-                    .of(.presentationShow, presented, .none, .present1),
-                ]
-                : [
-                    .tellPresentation(.presentationTransitionWillBegin, presented),
-                    .begin(presented, appearing: true, animated: animated, .present3),
-                    .installPresented(presented, .present3),
-                    .of(.presentationShow, presented, .none, .present3),
-                ])
-        world.schedule(.of(.transitionAppearance, presented, .none, .appearanceAsked1))
-        placeContainer(of: presented, over: world[controller: presenter].view, in: &world)
+        let (presenter, animated, covers) = (record.presenter, record.animated, record.removesPresenter)
+        let kind = PresentationCase(covers: covers)
+        let (container, home) = makeContainer(of: presented, over: world[controller: presenter].view, in: &world)
+        world.schedule(inOrder: WillPhase.self) { act in
+            guard act.condition.holds(in: kind) else { return nil }
+            let rule = act.rule(covers: covers)
+            return switch act {
+            case .installContainer: .installView(container, in: home, rule)
+            case .askAppearance: .of(.transitionAppearance, presented, .none, rule)
+            case .willBegin: .tellPresentation(.presentationTransitionWillBegin, presented)
+            case .presenterWillDisappear: .begin(presenter, appearing: false, animated: animated, rule)
+            case .willAppear: .begin(presented, appearing: true, animated: animated, rule)
+            case .install: .installPresented(presented, rule)
+            case .show: .of(.presentationShow, presented, .none, rule)
+            }
+        }
     }
 
     /// The new view stands in the window. What covers and is not animated ends at once; a sheet that is not animated
@@ -269,10 +260,7 @@ enum Presentation {
         // What an animator puts in is laid out where it then stands.
         guard !record.animator.exists else { return }
         let view = world[controller: presented].view
-        world.schedule([
-            .isAppearing(presented), .of(.constraints, view, .none, .layout2), .layout(view),
-            .coordinated(presented: presented, .alongside, .navCoordinator1),
-        ])
+        world.schedule(inOrder: Showing.self) { $0.effect(presented, view: view) }
     }
 
     /// The did-phase: the new one's comes before the presenter's.
@@ -281,19 +269,10 @@ enum Presentation {
         guard world.isController(presented), isPresented(presented, in: world) else { return }
         let record = world[presentation: presented]
         if record.gesture == .cancelled { return turnBackPresentation(of: presented, in: &world) }
-        world.schedule([
-            .tellPresentation(.presentationTransitionDidEnd, presented),
-            .coordinated(presented: presented, .completion, .navCoordinator2),
-            .of(.presentationSettle, presented, .none, .present6),
-        ])
-        if record.removesPresenter {
-            world.schedule([
-                .uninstall(record.presenter, .present1),
-                .end(presented, .present1),
-                .end(record.presenter, .present1),
-            ])
-        } else {
-            world.schedule(.end(presented, .present3))
+        let (presenter, covers) = (record.presenter, record.removesPresenter)
+        let kind = PresentationCase(covers: covers)
+        world.schedule(inOrder: DidPhase.self) { act in
+            act.condition.holds(in: kind) ? act.effect(presented, presenter: presenter, covers: covers) : nil
         }
     }
 
@@ -349,8 +328,11 @@ enum Presentation {
 
     // MARK: Views
 
-    /// Puts the view that holds the presented one into the window, above all, or in the place of a context.
-    private static func placeContainer(of presented: ObjectID, over presenterView: ObjectID, in world: inout World) {
+    /// Makes the view that holds the presented one, and gives it with that which it is to stand in: the window, above all,
+    /// or in the place of a context.
+    private static func makeContainer(of presented: ObjectID, over presenterView: ObjectID, in world: inout World)
+        -> (container: ObjectID, home: ObjectID)
+    {
         let style = world[presentation: presented].style
         var home = world[view: presenterView].superview
         world[presentation: presented].home = home
@@ -362,7 +344,7 @@ enum Presentation {
             to: style.asksForContext ? world[view: presenterView].frame : ViewHierarchy.boundsRect(of: home, in: world),
             in: &world)
         world[presentation: presented].container = container
-        world.schedule(.installView(container, in: home, .present1))
+        return (container, home)
     }
 
     /// Puts a presented view into its container.

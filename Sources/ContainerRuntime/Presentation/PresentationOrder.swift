@@ -1,0 +1,245 @@
+// The orders of a presentation and a dismissal: the lists of which Presentation.swift and Dismissal.swift schedule what
+// comes, with the conditions and the rules. Evidence: presentation-and-containment §1, §2, §4, §5.
+
+/// What a presentation is, as far as its order depends on it.
+struct PresentationCase {
+    var isAlert = false
+    var isPopover = false
+    /// Whether the presenter's view is removed, so that the presenter is heard of.
+    let covers: Bool
+    /// Whether the presenter comes back into sight, when what covers it goes.
+    var returns = false
+    var hasAnimator = false
+    var animated = false
+}
+
+/// When an act of a presentation or a dismissal comes: the condition that is asked, and its words.
+enum PresentationCondition {
+    case always, isAlert, isPopover, covers, returns, coversWithoutAnimator, returnsAnimated
+
+    func holds(in presentation: PresentationCase) -> Bool {
+        switch self {
+        case .always: true
+        case .isAlert: presentation.isAlert
+        case .isPopover: presentation.isPopover
+        case .covers: presentation.covers
+        case .returns: presentation.returns
+        case .coversWithoutAnimator: presentation.covers && !presentation.hasAnimator
+        case .returnsAnimated: presentation.returns && presentation.animated
+        }
+    }
+
+    /// - Parameter covers: whether what is presented covers its presenter; nil where both are printed at once.
+    func occurrence(covers: Bool?) -> Occurrence {
+        if self == .covers, let covers { return covers ? .always : .never }
+        return switch self {
+        case .always: .always
+        case .isAlert: .when("if it is an alert")
+        case .isPopover: .when("if it is a popover")
+        case .covers: .when("if it covers its presenter")
+        case .returns: .when("if the presenter comes back into sight")
+        case .coversWithoutAnimator: .when("if it covers its presenter and has no animator")
+        case .returnsAnimated: .when("if the presenter comes back into sight and it is animated")
+        }
+    }
+}
+
+/// An act of a presentation or a dismissal.
+protocol PresentationAct: OrderedAct where Variant == Bool? {
+    var condition: PresentationCondition { get }
+    var text: String { get }
+    func rule(covers: Bool) -> Rule
+    var callbacks: [Callback] { get }
+}
+
+extension PresentationAct {
+    func occurrence(in covers: Bool?) -> Occurrence { condition.occurrence(covers: covers) }
+    func text(in covers: Bool?) -> String { text }
+    func callbacks(in covers: Bool?) -> [Callback] { callbacks }
+    func rule(in covers: Bool?) -> Rule { rule(covers: covers ?? true) }
+}
+
+extension Presentation {
+    /// The turn has come: those are asked and told who have a say in it.
+    enum Preparation: UInt8, PresentationAct {
+        case askRemoval, askAnimator, takeAnimator, tellStyle, preparePopover, checkAlert, willPhase
+
+        var condition: PresentationCondition {
+            switch self {
+            case .preparePopover: .isPopover
+            case .checkAlert: .isAlert
+            case .askRemoval, .askAnimator, .takeAnimator, .tellStyle, .willPhase: .always
+            }
+        }
+
+        func rule(covers: Bool) -> Rule { effect(.none).rule }
+
+        func effect(_ presented: ObjectID) -> Effect {
+            switch self {
+            case .askRemoval: .of(.askRemoval, presented, .none, .present11)
+            case .askAnimator: .askTransitioning(.animationControllerForPresented, presented)
+            case .takeAnimator: .of(.animatorAnswered, presented, .none, .present12)
+            case .tellStyle: .of(.tellAdaptiveStyle, presented, .none, .present15)
+            case .preparePopover: .tellAdaptive(.prepareForPopover, presented, .alert3)
+            case .checkAlert: .of(.checkAlert, presented, .none, .alert4)
+            case .willPhase: .of(.presentationWill, presented, .none, .present1)
+            }
+        }
+
+        var text: String {
+            switch self {
+            case .askRemoval: "a presentation controller of the program says whether the presenter's view is removed"
+            case .askAnimator: "the transitioning delegate is asked for an animator"
+            case .takeAnimator: "the animator is taken"
+            case .tellStyle: "the delegate of the presentation controller hears of the style"
+            case .preparePopover: "prepareForPopoverPresentation of its delegate"
+            case .checkAlert: "the alert is checked"
+            case .willPhase: "the will-phase begins"
+            }
+        }
+
+        var callbacks: [Callback] {
+            switch self {
+            case .askAnimator: [.animationControllerForPresented]
+            case .preparePopover: [.prepareForPopover]
+            case .askRemoval, .takeAnimator, .tellStyle, .checkAlert, .willPhase: []
+            }
+        }
+    }
+
+    /// The will-phase.
+    enum WillPhase: UInt8, PresentationAct {
+        case installContainer, askAppearance, willBegin, presenterWillDisappear, willAppear, install, show
+
+        var condition: PresentationCondition { self == .presenterWillDisappear ? .covers : .always }
+
+        func rule(covers: Bool) -> Rule {
+            switch self {
+            case .installContainer: .present1
+            case .askAppearance: .appearanceAsked1
+            case .willBegin: .presentController1
+            case .presenterWillDisappear, .willAppear, .install, .show: covers ? .present1 : .present3
+            }
+        }
+
+        var text: String {
+            switch self {
+            case .installContainer: "the container of the presentation enters the window"
+            case .askAppearance: "the controllers that are seen are asked about the status bar and its like"
+            case .willBegin: "presentationTransitionWillBegin of the presentation controller"
+            case .presenterWillDisappear: "viewWillDisappear of the presenter"
+            case .willAppear: "viewWillAppear of the presented controller"
+            case .install: "the presented view enters the container, where no animator puts it in"
+            case .show: "the clock of the transition starts, or its animator"
+            }
+        }
+
+        var callbacks: [Callback] {
+            switch self {
+            case .willBegin: [.presentationTransitionWillBegin]
+            case .presenterWillDisappear: [.viewWillDisappear]
+            case .willAppear: [.viewWillAppear]
+            case .installContainer, .askAppearance, .install, .show: []
+            }
+        }
+    }
+
+    /// What follows while the transition is under way, unless an animator runs it.
+    enum Showing: UInt8, PresentationAct {
+        case isAppearing, constraints, layOut, animateAlongside
+
+        var condition: PresentationCondition { .always }
+
+        func rule(covers: Bool) -> Rule { effect(.none, view: .none).rule }
+
+        func effect(_ presented: ObjectID, view: ObjectID) -> Effect {
+            switch self {
+            case .isAppearing: .isAppearing(presented)
+            case .constraints: .of(.constraints, view, .none, .layout2)
+            case .layOut: .layout(view)
+            case .animateAlongside: .coordinated(presented: presented, .alongside, .navCoordinator1)
+            }
+        }
+
+        var text: String {
+            switch self {
+            case .isAppearing: "viewIsAppearing of the presented controller"
+            case .constraints: "the constraints of the presented view are updated"
+            case .layOut: "the layout of the presented controller"
+            case .animateAlongside: "the coordinator's animations"
+            }
+        }
+
+        var callbacks: [Callback] {
+            switch self {
+            case .isAppearing: [.viewIsAppearing]
+            case .constraints: [.updateViewConstraints, .updateConstraints]
+            case .layOut: [.viewWillLayoutSubviews, .viewDidLayoutSubviews]
+            case .animateAlongside: []
+            }
+        }
+    }
+
+    /// The did-phase.
+    enum DidPhase: UInt8, PresentationAct {
+        case uninstallPresenter, didAppear, presenterDidDisappear, didEnd, completeCoordinator, settle
+
+        var condition: PresentationCondition {
+            switch self {
+            case .uninstallPresenter, .presenterDidDisappear: .covers
+            case .didAppear, .didEnd, .completeCoordinator, .settle: .always
+            }
+        }
+
+        func rule(covers: Bool) -> Rule { effect(.none, presenter: .none, covers: covers).rule }
+
+        func effect(_ presented: ObjectID, presenter: ObjectID, covers: Bool) -> Effect {
+            switch self {
+            case .uninstallPresenter: .uninstall(presenter, .present1)
+            case .didAppear: .end(presented, covers ? .present1 : .present3)
+            case .presenterDidDisappear: .end(presenter, .present1)
+            case .didEnd: .tellPresentation(.presentationTransitionDidEnd, presented)
+            case .completeCoordinator: .coordinated(presented: presented, .completion, .navCoordinator2)
+            case .settle: .of(.presentationSettle, presented, .none, .present6)
+            }
+        }
+
+        var text: String {
+            switch self {
+            case .uninstallPresenter: "the presenter's view leaves the window"
+            case .didAppear: "viewDidAppear of the presented controller"
+            case .presenterDidDisappear: "viewDidDisappear of the presenter"
+            case .didEnd: "presentationTransitionDidEnd of the presentation controller"
+            case .completeCoordinator: "the coordinator's completions"
+            case .settle: "the completion of the call, and then what has waited for the end"
+            }
+        }
+
+        var callbacks: [Callback] {
+            switch self {
+            case .didAppear: [.viewDidAppear]
+            case .presenterDidDisappear: [.viewDidDisappear]
+            case .didEnd: [.presentationTransitionDidEnd]
+            case .settle: [.presentCompletion]
+            case .uninstallPresenter, .completeCoordinator: []
+            }
+        }
+    }
+}
+
+extension EventOrder {
+    static let present = EventOrder(
+        name: "present", methods: [], summary: "what UIViewController.present(_:animated:completion:) causes",
+        phases: [
+            Phase("in the next turn, after the call has loaded the view", Presentation.Preparation.self, in: nil),
+            Phase("then, if it covers its presenter", Presentation.WillPhase.self, in: true),
+            Phase("or, if it does not", Presentation.WillPhase.self, in: false),
+            Phase("then, unless an animator runs the transition", Presentation.Showing.self, in: nil),
+            Phase(
+                "\(TransitionDuration.presentation / 1_000_000) ms later, or at once if it is not animated, if it covers its "
+                    + "presenter", Presentation.DidPhase.self, in: true),
+            Phase(
+                "or, if it does not, \(TransitionDuration.presentation / 1_000_000) ms later, or in the next turn if it is "
+                    + "not animated", Presentation.DidPhase.self, in: false),
+        ])
+}
