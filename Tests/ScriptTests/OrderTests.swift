@@ -99,6 +99,9 @@ import Testing
         Run(
             order: "load", setting: "screen Page\nlet page = Page()\n", statement: "page.loadViewIfNeeded()",
             rules: "loading.1 loading.1"),
+        Run(
+            order: "layout", setting: pages, statement: "first.view.setNeedsLayout()",
+            rules: "layout.1 layout.1"),
     ]
 
     /// The rules of what comes beside an order: what the program does, the commit's layout, what is loaded or let go.

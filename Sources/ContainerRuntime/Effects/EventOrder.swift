@@ -35,7 +35,7 @@ public struct EventOrder: Sendable {
     public let phases: [Phase]
 
     /// All that are known, in the order of the manual.
-    public static let all: [EventOrder] = [push, pop, load, present, dismiss]
+    public static let all: [EventOrder] = [push, pop, load, layout, present, dismiss]
 
     /// The order of a name or a method. O(orders).
     public static func named(_ name: String) -> EventOrder? {

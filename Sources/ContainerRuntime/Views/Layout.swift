@@ -238,36 +238,31 @@ enum Layout {
     static func layoutView(at top: Int, in world: inout World) {
         let view = world.stack[top].subject
         var place = world.stack[top].place
-        if place == 0 {
-            guard world.isView(view) else { return world.letGo(world.takeOff(top)) }
-            world.views.passFloor = min(world.views.passFloor, top)
-            enterPass(of: view, in: &world)
-            guard beginLayout(at: top, in: &world) else { return }
-            place = 1
-            world.views.layingOut = view
-        }
-        let controller = world.stack[top].other
-        while !world.waits(at: top) {
-            switch place {
-            case 1:
-                guard world.stack[top].flag else {
-                    place = 7
-                    continue
-                }
-                if world.stack[top].value != 0 { world.schedule(.of(.constraints, view, .none, .layout2)) }
-            case 2: if controller.exists { world.call(.viewWillLayoutSubviews, controller, .layout1) }
-            case 3: world.call(.layoutSubviews, view, .layout1)
-            case 4: layoutContent(of: view, controller, in: &world)
-            case 5: if controller.exists { world.call(.viewDidLayoutSubviews, controller, .layout1) }
-            case 6:
-                if controller.exists { world.container(controller)?.didLayOut(controller, in: &world) }
-            default:
+        while !world.waits(at: top), let act = LayoutAct(rawValue: place) {
+            place &+= 1
+            guard act.condition.holds(at: top, in: world) else { continue }
+            switch act {
+            case .begin:
+                guard world.isView(view) else { return world.letGo(world.takeOff(top)) }
+                world.views.passFloor = min(world.views.passFloor, top)
+                enterPass(of: view, in: &world)
+                guard beginLayout(at: top, in: &world) else { return }
+                world.views.layingOut = view
+                if !world.stack[top].flag { place = LayoutAct.afterNothing.rawValue }
+            case .constraints: world.schedule(.of(.constraints, view, .none, LayoutAct.constraints.rule))
+            case .willLayout: world.call(.viewWillLayoutSubviews, world.stack[top].other, LayoutAct.willLayout.rule)
+            case .layoutSubviews: world.call(.layoutSubviews, view, LayoutAct.layoutSubviews.rule)
+            case .content: layoutContent(of: view, world.stack[top].other, in: &world)
+            case .didLayout: world.call(.viewDidLayoutSubviews, world.stack[top].other, LayoutAct.didLayout.rule)
+            case .afterDidLayout:
+                let controller = world.stack[top].other
+                world.container(controller)?.didLayOut(controller, in: &world)
+            case .subviews:
                 let plan = world.takeOff(top)
                 world.views.layingOut = .none
                 layoutSubviews(of: view, in: &world)
                 return world.letGo(plan)
             }
-            place += 1
         }
         world.stack[top].place = place
     }

@@ -1,0 +1,93 @@
+// The order of a view's layout: the acts of the pass that Layout.swift's `layoutView` carries out.
+
+extension Layout {
+    /// When an act of a pass comes.
+    enum LayoutCondition: UInt8 {
+        case always, hasConstraints, hasController
+
+        @inline(__always)
+        func holds(at top: Int, in world: borrowing World) -> Bool {
+            switch self {
+            case .always: true
+            case .hasConstraints: world.stack[top].value != 0
+            case .hasController: world.stack[top].other.exists
+            }
+        }
+
+        var occurrence: Occurrence {
+            switch self {
+            case .always: .always
+            case .hasConstraints: .when("if the view, or one below it, needs that")
+            case .hasController: .when("if the view is a controller's")
+            }
+        }
+    }
+
+    /// The acts of the pass of a view.
+    enum LayoutAct: UInt8, OrderedAct {
+        case begin
+        case constraints
+        case willLayout, layoutSubviews, content, didLayout, afterDidLayout
+        case subviews
+
+        /// What a pass goes on with in which the view itself needs no layout.
+        static let afterNothing = LayoutAct.subviews
+
+        @inline(__always)
+        var condition: LayoutCondition {
+            switch self {
+            case .begin, .layoutSubviews, .content, .subviews: .always
+            case .constraints: .hasConstraints
+            case .willLayout, .didLayout, .afterDidLayout: .hasController
+            }
+        }
+
+        @inline(__always)
+        var rule: Rule {
+            switch self {
+            case .begin: .appearance6
+            case .constraints: .layout2
+            case .willLayout, .layoutSubviews, .content, .didLayout, .afterDidLayout, .subviews: .layout1
+            }
+        }
+
+        func occurrence(in variant: Void) -> Occurrence {
+            self == .begin
+                ? .when("if it is owed; if the view itself needs no layout, its subviews are next")
+                : condition.occurrence
+        }
+
+        func rule(in variant: Void) -> Rule { rule }
+
+        func text(in variant: Void) -> String {
+            switch self {
+            case .begin: "viewIsAppearing of the view's controller"
+            case .constraints: "updateViewConstraints and updateConstraints, from the subviews upwards"
+            case .willLayout: "viewWillLayoutSubviews of the controller"
+            case .layoutSubviews: "layoutSubviews of the view"
+            case .content: "what a container of UIKit, or a list, lays out in it"
+            case .didLayout: "viewDidLayoutSubviews of the controller"
+            case .afterDidLayout: "what a container of UIKit does after that"
+            case .subviews: "the same of those subviews that need it, in their order"
+            }
+        }
+
+        func callbacks(in variant: Void) -> [Callback] {
+            switch self {
+            case .begin: [.viewIsAppearing]
+            case .constraints: [.updateViewConstraints, .updateConstraints]
+            case .willLayout: [.viewWillLayoutSubviews]
+            case .layoutSubviews: [.layoutSubviews]
+            case .didLayout: [.viewDidLayoutSubviews]
+            case .content, .afterDidLayout, .subviews: []
+            }
+        }
+    }
+}
+
+extension EventOrder {
+    static let layout = EventOrder(
+        name: "layout", methods: ["layoutIfNeeded", "setNeedsLayout"],
+        summary: "what the pass of a view causes: in the commit after setNeedsLayout, or inside layoutIfNeeded",
+        phases: [Phase("from the superview downwards, of each view", Layout.LayoutAct.self, in: ())])
+}
