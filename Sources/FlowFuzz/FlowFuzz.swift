@@ -94,7 +94,11 @@ import FlowFuzzing
         }
 
         /// The most memory, in megabytes, that inputs may take.
-        private static let memoryAllowed = 500
+        #if SANITIZED
+            private static let memoryAllowed = 4000
+        #else
+            private static let memoryAllowed = 500
+        #endif
 
         /// Ends the process where an input takes more of the processor's time than its reader allows.
         private static func limitTime(of reader: any FuzzedReader, to seconds: Int? = nil) {
