@@ -79,13 +79,21 @@ enum SearchController {
             if world[search: search].isAutomatic { call(.didPresentSearchController, of: search, .search2, in: &world) }
             if let results { world.schedule(.end(results, .search4)) }
         case .viewDidDisappear:
-            if !world[search: search].isActive, world[search: search].isAutomatic {
+            // What covers its presenter only hides it.
+            if !isPresented(search, in: world) {
+                let dismissesItself = !world[search: search].isActive && world[search: search].isAutomatic
+                world[search: search].isActive = false
                 world[search: search].isAutomatic = false
-                call(.didDismissSearchController, of: search, .search2, in: &world)
+                if dismissesItself { call(.didDismissSearchController, of: search, .search2, in: &world) }
             }
             if let results { world.schedule(.end(results, .search4)) }
         default: return
         }
+    }
+
+    /// Whether it is presented, and not on its way out.
+    private static func isPresented(_ search: ObjectID, in world: borrowing World) -> Bool {
+        Presentation.isPresented(search, in: world) && world[presentation: search].phase != .dismissing
     }
 
     private static func shownResults(of search: ObjectID, in world: borrowing World) -> ObjectID? {
