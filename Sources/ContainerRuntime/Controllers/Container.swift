@@ -160,6 +160,15 @@ enum Containers {
     }
 }
 
+extension UIKitClass {
+    /// Whether UIKit's own init of an instance loads its view (tab.9).
+    public var loadsViewInInit: Bool { containerTraits.contains(.loadsViewInInit) }
+    /// Whether UIKit preserves the children of an instance without the program's help.
+    public var savesChildren: Bool { containerTraits.contains(.savesChildren) }
+
+    private var containerTraits: ContainerTraits { Containers.kind(of: self).container?.traits ?? [] }
+}
+
 extension ContainerKind {
     /// The declaration; nil for a controller that is no container.
     var container: (any Container.Type)? { self == .none ? nil : Containers.all[Int(rawValue) - 1] }

@@ -62,8 +62,6 @@ extension NavigationController: Container {
 
     // MARK: Appearance and layout
 
-    static func forward(_ effect: Effect, in world: inout World) { forwardNavigation(effect, in: &world) }
-
     static func layOutContent(of navigation: ObjectID, in world: inout World) {
         syncNavigation(navigation, in: &world)
     }

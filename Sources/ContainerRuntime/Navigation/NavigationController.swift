@@ -323,9 +323,9 @@ enum NavigationController {
     }
 
     /// UIKit's own part of a navigation controller's appearance: the top follows inside super.
-    static func forwardNavigation(_ effect: Effect, in world: inout World) {
+    static func forward(_ effect: Effect, in world: inout World) {
         let navigation = effect.subject
-        guard world.isNavigation(navigation), let top = Self.top(of: navigation, in: world).orNil else { return }
+        guard let top = Self.top(of: navigation, in: world).orNil else { return }
         let shown = world[navigation: navigation].shown
         let animated = effect.animated
         switch effect.callback {

@@ -48,8 +48,6 @@ extension PageViewController: Container {
 
     // MARK: Appearance and layout
 
-    static func forward(_ effect: Effect, in world: inout World) { forwardPages(effect, in: &world) }
-
     static func layOutContent(of pages: ObjectID, in world: inout World) {
         world.schedule(.of(.pagePlace, pages, .none, .page8))
     }

@@ -354,9 +354,8 @@ enum PageViewController {
     // MARK: Appearance
 
     /// UIKit's own part of a page controller's appearance: the pages that are shown follow inside super.
-    static func forwardPages(_ effect: Effect, in world: inout World) {
+    static func forward(_ effect: Effect, in world: inout World) {
         let pages = effect.subject
-        guard world.isPages(pages) else { return }
         let shown = Array(world[pages: pages].shown)
         let turn = world[pages: pages].turn
         let all = shown + (turn.hasBegun ? turn.to.filter { !shown.contains($0) } : [])

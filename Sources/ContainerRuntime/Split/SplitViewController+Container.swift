@@ -48,8 +48,6 @@ extension SplitViewController: Container {
 
     // MARK: Appearance and traits
 
-    static func forward(_ effect: Effect, in world: inout World) { forwardSplit(effect, in: &world) }
-
     static func traitsMayChange(of split: ObjectID) -> Effect? { .of(.adaptSplit, split, .none, .split3) }
 
     static func answer(_ callback: Callback, of split: ObjectID, _ effect: Effect, in world: borrowing World)

@@ -322,9 +322,8 @@ enum SplitViewController {
 
     /// UIKit's own part of a split view controller's appearance: it adapts to its traits, and the columns that are
     /// seen follow inside super.
-    static func forwardSplit(_ effect: Effect, in world: inout World) {
+    static func forward(_ effect: Effect, in world: inout World) {
         let split = effect.subject
-        guard world.isSplit(split) else { return }
         switch effect.callback {
         case .viewWillAppear:
             // It adapts before its columns appear, so that none appears that will not stay.

@@ -50,8 +50,6 @@ extension TabBarController: Container {
 
     // MARK: Appearance and layout
 
-    static func forward(_ effect: Effect, in world: inout World) { forwardTabs(effect, in: &world) }
-
     static func didLayOut(_ tabBar: ObjectID, in world: inout World) { syncTabs(tabBar, in: &world) }
 
     static func answer(_ callback: Callback, of tabBar: ObjectID, _ effect: Effect, in world: borrowing World)

@@ -313,9 +313,8 @@ enum TabBarController {
     }
 
     /// UIKit's own part of a tab bar controller's appearance: what it shows follows inside super.
-    static func forwardTabs(_ effect: Effect, in world: inout World) {
+    static func forward(_ effect: Effect, in world: inout World) {
         let tabBar = effect.subject
-        guard world.isTabBar(tabBar) else { return }
         let shown = world[tabBar: tabBar].shown
         switch effect.callback {
         case .viewWillAppear:

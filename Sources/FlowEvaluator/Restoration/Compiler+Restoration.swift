@@ -103,9 +103,7 @@ extension Compiler {
 
     /// Whether UIKit saves a container's children, or the program's encoding may.
     private mutating func savesChildren(_ reference: ClassReference) -> Bool {
-        let uikit = uikit(reference)
-        return uikit.isKind(of: .navigationController) || uikit.isKind(of: .tabBarController)
-            || uikit.isKind(of: .splitViewController) || implements(.encodeRestorableState, reference)
+        uikit(reference).savesChildren || implements(.encodeRestorableState, reference)
     }
 
     private func implements(_ callback: Callback, _ reference: ClassReference) -> Bool {

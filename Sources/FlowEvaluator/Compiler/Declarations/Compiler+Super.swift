@@ -35,9 +35,9 @@ extension Compiler {
         owner.declaredIndex.map { program.classes[$0].superclass } ?? owner
     }
 
-    /// Whether UIKit's own init loads the view (tab.9).
+    /// Whether UIKit's own init loads the view.
     private func loadsInInit(_ reference: ClassReference) -> Bool {
-        reference.declaredIndex == nil && uikit(reference).isKind(of: .tabBarController)
+        reference.declaredIndex == nil && uikit(reference).loadsViewInInit
     }
 
     /// `super.f(…)` and `super.init(…)`.
