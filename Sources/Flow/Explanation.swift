@@ -8,8 +8,8 @@ public import FlowTrace
 /// Explains names from the tables of callbacks, rules and findings.
 public enum Explanation {
     /// The lines about a name: an order (`push`), a callback (`viewIsAppearing`, `home.viewIsAppearing`), a rule (`nav.push.2`
-    /// or `push-inside-layout`), a family of rules (`nav`), or a finding (`child-without-did-move`); nil if there is no such
-    /// name. Where it is that of an order and of something else, the order comes first.
+    /// or `push-inside-layout`), a family of rules (`nav`), a finding (`child-without-did-move`), or a message of UIKit's
+    /// (`controller-pushed-twice`, or a line of the console that has its words); nil if there is no such name. Where it is that of an order and of something else, the order comes first.
     public static func lines(for name: String) -> [String]? {
         let order = EventOrder.named(name).map(lines)
         let others = linesBesideOrders(for: name)
@@ -20,6 +20,7 @@ public enum Explanation {
     private static func linesBesideOrders(for name: String) -> [String]? {
         if let rule = RuleInfo.named(name) { return lines(for: rule) }
         if let finding = FindingInfo.named(name) { return lines(for: finding) }
+        if let messages = linesOfMessages(named: name) { return messages }
         let family = RuleInfo.all.filter { $0.family == name }
         if family.count > 1 { return family.map(headline) }
         let base = name.split(separator: ".").last.map { String($0.prefix { $0 != "(" }) } ?? name
@@ -36,6 +37,7 @@ public enum Explanation {
     /// A rule with its sources.
     public static func lines(for rule: RuleInfo) -> [String] {
         [headline(rule)] + rule.sources.map { "  \($0.strength.rawValue): \($0.id), \($0.address)" }
+            + messages(of: rule).flatMap { lines(for: $0).map { "  " + $0 } }
     }
 
     /// A rule as an object of JSON.
@@ -44,7 +46,8 @@ public enum Explanation {
             "{\"id\":\(quoted(source.id)),\"strength\":\"\(source.strength.rawValue)\",\"address\":\(quoted(source.address))}"
         }
         return "{\"id\":\(quoted(rule.id)),\"name\":\(quoted(rule.name)),\"sentence\":\(quoted(rule.sentence)),"
-            + "\"strength\":\"\(rule.strength.rawValue)\",\"sources\":[\(sources.joined(separator: ","))]}"
+            + "\"strength\":\"\(rule.strength.rawValue)\",\"sources\":[\(sources.joined(separator: ","))],"
+            + "\"messages\":[\(messages(of: rule).map(json).joined(separator: ","))]}"
     }
 
     // MARK: Orders
@@ -80,7 +83,7 @@ public enum Explanation {
         }
     }
 
-    private static func quoted(_ text: String) -> String {
+    static func quoted(_ text: String) -> String {
         var bytes: ContiguousArray<UInt8> = []
         bytes.append(json: TraceText(text))
         return String(decoding: bytes, as: UTF8.self)
@@ -127,7 +130,7 @@ public enum Explanation {
     /// All names that can be explained.
     public static let names: [String] =
         EventOrder.all.flatMap { [$0.name] + $0.methods } + RuleInfo.all.flatMap { [$0.id, $0.name] }
-        + FindingInfo.all.map(\.code) + CallbackInfo.all.map(\.base)
+        + FindingInfo.all.map(\.code) + SystemMessage.all.map(\.id) + CallbackInfo.all.map(\.base)
 
     // MARK: The documentation
 
@@ -148,6 +151,7 @@ public enum Explanation {
                 let address = source.address.hasPrefix("http") ? "<\(source.address)>" : source.address
                 text += "- \(source.strength.rawValue): `\(source.id)`, \(address)\n"
             }
+            text += messages(of: rule).map(markdown).joined()
         }
         return text
     }

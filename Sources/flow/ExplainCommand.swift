@@ -9,8 +9,9 @@ struct ExplainCommand: ParsableCommand {
         commandName: "explain",
         abstract: "Explains an order, an event, a rule or a finding, with its sources.",
         discussion: """
-            A name is an order (push, pop, present, dismiss, load, layout: all that it causes, line by line, from the list that the runtime goes over), a callback (viewIsAppearing), a rule (nav.push.2, push-inside-layout), a family of rules (nav) or the code of a finding \
-            (child-without-did-move). With --in, the events of a script that match a pattern are explained as they come: \
+            A name is an order (push, pop, present, dismiss, load, layout: all that it causes, line by line, from the list that the runtime goes over), a callback (viewIsAppearing), a rule (nav.push.2, push-inside-layout), a family of rules (nav), the code of a finding \
+            (child-without-did-move), or a message of UIKit's, by name (controller-pushed-twice) or as a quoted line of the \
+            console. With --in, the events of a script that match a pattern are explained as they come: \
             the statement that caused each, and the rule that made it.
             """)
 

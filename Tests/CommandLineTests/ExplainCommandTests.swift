@@ -12,6 +12,25 @@ import Testing
 
         """
 
+    @Test("A line of the console is explained by what it says, whatever is in front of it and in its gaps")
+    func messages() throws {
+        let pasted =
+            "2019-06-03 App[1:2] Warning: Attempt to present <B: 0x7f> on <A: 0x7e> which is already presenting <C: 0x7d>"
+        let line = try FlowProcess.run("explain", pasted)
+        #expect(line.status == 0)
+        let heading = "presenter-is-presenting: UIKit logs\n  before iOS 14: Warning: Attempt to present"
+        #expect(line.output.hasPrefix(heading))
+        #expect(line.output.contains("present.8  "))
+        #expect(try FlowProcess.run("explain", "presenter-is-presenting").output == line.output)
+        let exception = try FlowProcess.run("explain", "pushed-twice", "controller-pushed-twice")
+        #expect(exception.status == 2, "the first is no name")
+        #expect(
+            try FlowProcess.run("explain", "controller-pushed-twice").output
+                .hasPrefix("controller-pushed-twice: UIKit raises NSInvalidArgumentException\n"))
+        #expect(try FlowProcess.run("explain", "nav.refuse.1").output.contains("  popped-to-stranger: UIKit raises "))
+        #expect(try FlowProcess.run("explain", "Attempt to do something else").status == 2)
+    }
+
     @Test("An event, a rule, a family and a finding are explained") func names() throws {
         let event = try FlowProcess.run("explain", "home.viewIsAppearing(animated: true)")
         #expect(event.status == 0)

@@ -15,14 +15,10 @@ import Testing
     }
 
     static let swiftFiles = House.files(under: "Sources", extensions: ["swift", "c", "h"])
-    /// The files that are one table, which may be as long as what it lists.
-    static let tables: Set<String> = [
-        "Sources/ContainerRuntime/Evidence/RuleTable.swift", "Sources/ContainerRuntime/UIKitTables/CallbackTable.swift",
-    ]
 
-    @Test("A file has at most 500 lines, unless it is a table") func length() throws {
+    @Test("A file has at most 500 lines") func length() throws {
         #expect(!Self.swiftFiles.isEmpty)
-        for file in Self.swiftFiles where !Self.tables.contains(file) {
+        for file in Self.swiftFiles {
             let count = try House.text(file).utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
             #expect(count <= 500, "\(file) has \(count) lines")
         }

@@ -45,7 +45,11 @@ import Testing
                 "properties of UIKit", PropertyInfo.all.count,
                 try runtimeFiles(with: "static var properties: [PropertyInfo] {")
             ),
-            ("rules", RuleInfo.all.count, files(under: "Sources") { $0.hasPrefix("RuleTable") }.count),
+            ("rules", RuleInfo.all.count, try runtimeFiles(with: "static var rules: [RuleInfo] {")),
+            (
+                "console lines and exceptions", SystemMessage.all.count,
+                try runtimeFiles(with: "static var messages: [SystemMessage] {")
+            ),
         ]
         for (folder, words) in containers {
             let count = try runtimeFiles(outside: folder) { text in words.contains { text.contains($0) } }

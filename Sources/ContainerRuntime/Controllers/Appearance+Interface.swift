@@ -96,11 +96,24 @@ extension Appearance: Interface {
         _ selector: String, _ callback: Callback, _ controller: ObjectID, _ arguments: Arguments, in world: inout World
     ) {
         world.schedule(.enter(callback, controller, animated: arguments.bool(0), .program))
-        world.log(
-            "[ViewController] Calling -\(selector) directly on a view controller is not supported, and may result in "
-                + "out-of-order callbacks and other inconsistent behavior. Use the -beginAppearanceTransition:animated: "
-                + "and -endAppearanceTransition APIs on UIViewController to manually drive appearance callbacks instead. "
-                + "Make a symbolic breakpoint at UIViewControllerAlertForAppearanceCallbackMisuse to catch this in the "
-                + "debugger.", .appearance3)
+        world.report(.appearanceCalledDirectly, ["selector": selector])
     }
+}
+
+// What UIKit says of it.
+
+extension Appearance {
+    static var messages: [SystemMessage] { [.unbalancedAppearance, .appearanceCalledDirectly] }
+}
+
+extension SystemMessage {
+    static let unbalancedAppearance = SystemMessage(
+        "unbalanced-appearance", .console, .appearance3,
+        "Unbalanced calls to begin/end appearance transitions for {controller}.")
+    fileprivate static let appearanceCalledDirectly = SystemMessage(
+        "appearance-called-directly", .console, .appearance3,
+        "[ViewController] Calling -{selector} directly on a view controller is not supported, and may result in "
+            + "out-of-order callbacks and other inconsistent behavior. Use the -beginAppearanceTransition:animated: and "
+            + "-endAppearanceTransition APIs on UIViewController to manually drive appearance callbacks instead. Make a "
+            + "symbolic breakpoint at UIViewControllerAlertForAppearanceCallbackMisuse to catch this in the debugger.")
 }

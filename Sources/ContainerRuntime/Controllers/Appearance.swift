@@ -224,9 +224,7 @@ enum Appearance {
     }
 
     private static func logUnbalanced(_ controller: ObjectID, in world: inout World) {
-        world.log(
-            "Unbalanced calls to begin/end appearance transitions for \(world.description(of: controller)).",
-            .appearance3)
+        world.report(.unbalancedAppearance, ["controller": world.description(of: controller)])
     }
 
     // MARK: Forwarding

@@ -34,22 +34,18 @@ enum Containment {
     static func addChild(_ child: ObjectID, to parent: ObjectID, in world: inout World) {
         guard world.isController(child), world.isController(parent) else { return }
         if child == parent || isController(parent, inside: child, in: world) {
-            world.raise(
-                "NSInvalidArgumentException",
-                "Can't add \(world.description(of: child)) as a child of \(world.description(of: parent)): a view controller "
-                    + "cannot contain itself.", .containment6)
-            return
+            return refuseCycle(child, in: parent, in: &world)
         }
         let old = world[controller: child].parent
         if let view = world[controller: child].view.orNil, world[view: view].superview.exists {
             let above = ViewHierarchy.nearestController(above: world[view: view].superview, in: world)
             if above.exists, above != parent, above != old {
-                world.raise(
-                    "UIViewControllerHierarchyInconsistency",
-                    "child view controller:\(world.description(of: child)) should have parent view controller:"
-                        + "\(world.description(of: above)) but requested parent is:\(world.description(of: parent))",
-                    .containment5)
-                return
+                return world.report(
+                    .childViewElsewhere,
+                    [
+                        "child": world.description(of: child), "owner": world.description(of: above),
+                        "parent": world.description(of: parent),
+                    ])
             }
         }
         if old.exists, old != parent {
@@ -192,4 +188,25 @@ enum Containment {
         }
         return false
     }
+}
+
+// What UIKit says of it.
+
+extension Containment {
+    static var messages: [SystemMessage] { [.containsItself, .childViewElsewhere] }
+
+    /// Raises, as `child` would be its own ancestor.
+    static func refuseCycle(_ child: ObjectID, in parent: ObjectID, in world: inout World) {
+        world.report(
+            .containsItself, ["child": world.description(of: child), "parent": world.description(of: parent)])
+    }
+}
+
+extension SystemMessage {
+    static let containsItself = SystemMessage(
+        "controller-contains-itself", .exception("NSInvalidArgumentException"), .containment6,
+        "Can't add {child} as a child of {parent}: a view controller cannot contain itself.")
+    static let childViewElsewhere = SystemMessage(
+        "child-view-elsewhere", .exception("UIViewControllerHierarchyInconsistency"), .containment5,
+        "child view controller:{child} should have parent view controller:{owner} but requested parent is:{parent}")
 }

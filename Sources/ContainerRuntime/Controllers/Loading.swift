@@ -80,10 +80,7 @@ enum ViewLoading {
             }
             switch act {
             case .complain:
-                world.log(
-                    (world.configuration.ios >= 10 ? "[Warning] " : "")
-                        + "Attempting to load the view of a view controller while it is deallocating is not allowed and may "
-                        + "result in undefined behavior (\(world.description(of: controller)))", act.rule)
+                world.report(.viewLoadedInDeinit, ["controller": world.description(of: controller)])
             case .loadView:
                 world[controller: controller].isLoading = true
                 // UIKit's own part comes with the next act.
@@ -150,13 +147,12 @@ enum ViewLoading {
             guard world.isView(view) else { return }
             let owner = world[view: view].controller
             if owner.exists, world.isAlive(owner), owner != controller {
-                world.raise(
-                    "UIViewControllerHierarchyInconsistency",
-                    "A view can only be associated with at most one view controller at a time! View "
-                        + "\(world.description(of: view)) is associated with \(world.description(of: owner)). Clear this "
-                        + "association before associating this view with \(world.description(of: controller)).",
-                    .window7)
-                return
+                return world.report(
+                    .viewOfTwoControllers,
+                    [
+                        "view": world.description(of: view), "owner": world.description(of: owner),
+                        "controller": world.description(of: controller),
+                    ])
             }
             world.retain(view)
             world[view: view].controller = controller
@@ -174,4 +170,23 @@ extension EventOrder {
         name: "load", methods: ["loadView", "loadViewIfNeeded"],
         summary: "what the first access to a controller's view causes",
         phases: [Phase("inside the access", ViewLoading.LoadAct.self, in: ())])
+}
+
+// What UIKit says of it.
+
+extension ViewLoading {
+    static var messages: [SystemMessage] { [.viewLoadedInDeinit, .viewOfTwoControllers] }
+}
+
+extension SystemMessage {
+    fileprivate static let viewLoadedInDeinit = SystemMessage(
+        "view-loaded-in-deinit", .console, .dealloc5, since: [9: loadedInDeinit, 10: "[Warning] " + loadedInDeinit])
+    fileprivate static let viewOfTwoControllers = SystemMessage(
+        "view-of-two-controllers", .exception("UIViewControllerHierarchyInconsistency"), .window7,
+        "A view can only be associated with at most one view controller at a time! View {view} is associated with {owner}. "
+            + "Clear this association before associating this view with {controller}.")
+
+    private static let loadedInDeinit =
+        "Attempting to load the view of a view controller while it is deallocating is not allowed and may result in "
+        + "undefined behavior ({controller})"
 }

@@ -64,16 +64,11 @@ enum Transitions {
         else {
             // The program may have called it on any controllers.
             abandon(start, in: &world)
-            world.raise(
-                "NSInvalidArgumentException",
-                "Children view controllers \(world.description(of: old)) and \(world.description(of: new)) must have a common "
-                    + "parent view controller when calling -[UIViewController transitionFromViewController:"
-                    + "toViewController:duration:options:animations:completion:]", .transition4)
-            return
+            return world.report(
+                .transitionOfStrangers, ["old": world.description(of: old), "new": world.description(of: new)])
         }
         if old == new {
-            world.log(
-                "Unbalanced calls to begin/end appearance transitions for \(world.description(of: old)).", .transition5)
+            world.report(.transitionToItself, ["controller": world.description(of: old)])
         }
         world[controller: old].isInTransition = true
         world[controller: new].isInTransition = true
@@ -242,4 +237,21 @@ extension Effect {
     static func install(_ child: ObjectID, besides old: ObjectID, in parent: ObjectID, _ rule: Rule) -> Effect {
         Effect(operation: .addControllerView, flag: true, rule: rule, subject: parent, other: child, value: old.raw)
     }
+}
+
+// What UIKit says of it.
+
+extension Transitions {
+    static var messages: [SystemMessage] { [.transitionOfStrangers, .transitionToItself] }
+}
+
+extension SystemMessage {
+    fileprivate static let transitionOfStrangers = SystemMessage(
+        "transition-of-strangers", .exception("NSInvalidArgumentException"), .transition4,
+        "Children view controllers {old} and {new} must have a common parent view controller when calling "
+            + "-[UIViewController transitionFromViewController:toViewController:duration:options:animations:completion:]"
+    )
+    fileprivate static let transitionToItself = SystemMessage(
+        "transition-to-itself", .console, .transition5,
+        "Unbalanced calls to begin/end appearance transitions for {controller}.")
 }

@@ -38,11 +38,7 @@ extension World {
         _ windows: [ObjectID], application: ObjectID, scene: ObjectID, isInBackground: Bool = false
     ) {
         for window in windows where isWindow(window) && !root(of: window).exists {
-            raise(
-                "NSInternalInconsistencyException",
-                "Application windows are expected to have a root view controller at the end of application launch",
-                .launch3)
-            return
+            return report(.windowWithoutRoot)
         }
         if restoresAtLaunch {
             StateRestoration.restoreBeforeLaunch(
@@ -186,4 +182,16 @@ enum Application {
             SplitViewController.loadUnvisitedSplits(below: world.root(of: window), in: &world)
         }
     }
+}
+
+// What UIKit says of it.
+
+extension Application {
+    static var messages: [SystemMessage] { [.windowWithoutRoot] }
+}
+
+extension SystemMessage {
+    fileprivate static let windowWithoutRoot = SystemMessage(
+        "window-without-root", .exception("NSInternalInconsistencyException"), .launch3,
+        "Application windows are expected to have a root view controller at the end of application launch")
 }

@@ -1,5 +1,5 @@
 // The rules by which the world acts. Each event names the one that made it; what a rule says and where
-// that was seen stands in `RuleInfo`, which `why`, the documentation and the reviewers of this code read.
+// that was seen is in `RuleInfo`, which `why`, the documentation and the reviewers of this code read.
 
 /// A rule of the runtime, the number of a row of `RuleInfo.all`.
 ///
@@ -45,4 +45,30 @@ public struct RuleInfo: Sendable {
 
     /// The rule of an id or a name.
     public static func named(_ name: String) -> RuleInfo? { all.first { $0.id == name || $0.name == name } }
+}
+
+extension RuleInfo {
+    /// What the rooms list, in the order of the numbers.
+    public static let all: [RuleInfo] = {
+        var rows: [RuleInfo] = []
+        Interfaces.forEach { rows += $0.rules }
+        rows.sort { $0.rule.rawValue < $1.rule.rawValue }
+        for (number, row) in rows.enumerated() {
+            precondition(
+                Int(row.rule.rawValue) == number, "the number \(number) is given twice, or to no rule: \(row.id)")
+        }
+        return rows
+    }()
+
+    /// A rule that somebody has seen, or that is documented.
+    static func row(_ rule: Rule, _ id: String, _ name: String, _ sentence: String, _ evidence: String...) -> RuleInfo {
+        RuleInfo(rule: rule, id: id, name: name, sentence: sentence, evidence: evidence, isInferred: false)
+    }
+
+    /// A rule that follows from documentation, or from its neighbours.
+    static func inferred(
+        _ rule: Rule, _ id: String, _ name: String, _ sentence: String, _ evidence: String...
+    ) -> RuleInfo {
+        RuleInfo(rule: rule, id: id, name: name, sentence: sentence, evidence: evidence, isInferred: true)
+    }
 }

@@ -181,17 +181,14 @@ extension World {
         objects[object.index].life = .escaped
         guard isNews else { return }
         if isObjectiveC(object) {
-            return raise(
-                UIKitException.badAccess,
-                "\(description(of: object)) is freed at the end of its deinit, and a strong reference to it is left, whose "
-                    + "next use reads freed memory", .dealloc4)
+            return report(.resurrectedObject, ["object": description(of: object)])
         }
-        raise(
-            UIKitException.fatalError,
-            "Object \(description(of: object)) of class \(className(classOf(object))) deallocated with non-zero retain "
-                + "count \(objects[object.index].strong + 1). This object's deinit, or something called from it, may have "
-                + "created a strong reference to self which outlived deinit, resulting in a dangling reference.",
-            .dealloc2)
+        report(
+            .resurrectedSwiftObject,
+            [
+                "object": description(of: object), "class": className(classOf(object)),
+                "count": "\(objects[object.index].strong + 1)",
+            ])
     }
 
     private func isObjectiveC(_ object: ObjectID) -> Bool { tables.classes[Int(classOf(object).raw)].isObjectiveC }
@@ -201,11 +198,8 @@ extension World {
     /// Swift's own is nil from the start.
     public func weakReferenceFailure(_ object: ObjectID) -> UIKitException? {
         guard isAlive(object), objects[object.index].isDeallocating, isObjectiveC(object) else { return nil }
-        return UIKitException(
-            name: UIKitException.fatalError,
-            reason: "Cannot form weak reference to instance (\(description(of: object))) of class "
-                + "\(className(classOf(object))). It is possible that this object was over-released, or is in the process of "
-                + "deallocation.", rule: .dealloc3)
+        return exception(
+            .weakReferenceInDeinit, ["object": description(of: object), "class": className(classOf(object))])
     }
 
     /// Releases what the object held and frees its slot. Nothing that it released is gone yet: the

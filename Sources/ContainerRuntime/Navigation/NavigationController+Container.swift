@@ -89,7 +89,7 @@ extension NavigationController: Container {
         let standing = world.stack(of: navigation)
         var stack: [ObjectID] = []
         var taken: Set<ObjectID> = []
-        var complaint: String?
+        var missing: (index: Int, path: String)?
         for (index, value) in saved.enumerated() {
             var child = OwnState.restored(value, in: world)
             // What was never saved stands there in its default state, if the launch makes it.
@@ -100,8 +100,7 @@ extension NavigationController: Container {
             guard world.isController(child), taken.insert(child).inserted else {
                 var path = "(null)"
                 if case .reference(let known) = value { path = known }
-                complaint =
-                    "Can't find Child View Controller at index \(index) with identifier \(path), truncating child array"
+                missing = (index, path)
                 break
             }
             stack.append(child)
@@ -115,7 +114,7 @@ extension NavigationController: Container {
             }
         }
         // What is scheduled last comes first: UIKit complains, and then installs what it has.
-        if let complaint { world.log(complaint, .restore5) }
+        if let missing { world.report(.stackCutShort, ["index": "\(missing.index)", "path": missing.path]) }
     }
 
     // MARK: Invariants

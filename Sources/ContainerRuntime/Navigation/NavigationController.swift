@@ -217,9 +217,7 @@ enum NavigationController {
         if isNested {
             // This comes last of all.
             let plan = world.takeOff(top)
-            world.log(
-                "Finishing up a navigation transition in an unexpected state. Navigation Bar subview tree might get "
-                    + "corrupted.", .navBusy2)
+            world.report(.unexpectedState)
             world.stack.append(plan)
         }
         if hasCome, isCancelled { turnBack(navigation, world[navigation: navigation].transition, in: &world) }

@@ -76,7 +76,7 @@ extension NavigationController {
         if world.configuration.ios <= 12, operation.kind == .push, operation.animated,
             world[controller: navigation].state == .appearing, !world[navigation: navigation].hasShownFirst
         {
-            world.log("nested push animation can result in corrupted navigation bar", .navBusy2)
+            world.report(.nestedAnimation, ["kind": "push"])
         }
         change(operation, of: navigation, in: &world)
     }
@@ -98,9 +98,7 @@ extension NavigationController {
             case .popTo, .popToRoot: "popToViewController:transition:"
             case .set: "setViewControllers:animated:"
             }
-        world.log(
-            "\(call) called on \(world.description(of: navigation)) while an existing transition or presentation is occurring; "
-                + "the navigation stack will not be updated.", .navBusy4)
+        world.report(.stackNotUpdated, ["call": call, "navigation": world.description(of: navigation)])
     }
 
     /// Of an operation during a transition iOS 13 complains. Before, UIKit warns of it, and a second pop that waits for the
@@ -113,17 +111,15 @@ extension NavigationController {
         let kind = isPush ? "push" : "pop"
         guard world.configuration.ios <= 12 else {
             // The bar has no name of its own.
-            world.log(
-                "Attempting to begin a transition on navigation bar (<UINavigationBar: \(world.name(of: navigation))."
-                    + "navigationBar>) while a transition is in progress.", .navBusy5)
-            world.log("nested \(kind) animation can result in a corrupted navigation bar", .navBusy5)
+            world.report(.barInTransition, ["navigation": world.name(of: navigation)])
+            world.report(.nestedAnimationSince13, ["kind": kind])
             return true
         }
         if !isPush, world[lists: navigation].waiting.contains(where: { $0.kind != .push && $0.kind != .set }) {
-            world.raise("NSInvalidArgumentException", "Can't add self as subview", .navBusy3)
+            world.report(.nestedSecondPop)
             return false
         }
-        world.log("nested \(kind) animation can result in corrupted navigation bar", .navBusy2)
+        world.report(.nestedAnimation, ["kind": kind])
         world[navigation: navigation].transition.isNested = true
         return true
     }
@@ -136,9 +132,7 @@ extension NavigationController {
         case .pop, .popToRoot: return true
         case .popTo:
             if isInStack(operation.controller, of: navigation, in: world) { return true }
-            world.raise(
-                "NSInternalInconsistencyException", "Tried to pop to a view controller that doesn't exist.",
-                .navRefuse1)
+            world.report(.poppedToStranger)
             return false
         case .push:
             let controller = operation.controller
@@ -158,21 +152,15 @@ extension NavigationController {
         in world: inout World
     ) -> Bool {
         if world[controller: controller].isNavigation, !operation.isColumn {
-            world.raise("NSInvalidArgumentException", "Pushing a navigation controller is not supported", .navRefuse1)
+            world.report(.navigationPushed)
             return false
         }
         if isTwice {
-            world.raise(
-                "NSInvalidArgumentException",
-                "Pushing the same view controller instance more than once is not supported "
-                    + "(\(world.description(of: controller)))", .navRefuse1)
+            world.report(.pushedTwice, ["controller": world.description(of: controller)])
             return false
         }
         if Containment.isController(navigation, inside: controller, in: world) {
-            world.raise(
-                "NSInvalidArgumentException",
-                "Can't add \(world.description(of: controller)) as a child of \(world.description(of: navigation)): "
-                    + "a view controller cannot contain itself.", .containment6)
+            Containment.refuseCycle(controller, in: navigation, in: &world)
             return false
         }
         return true
@@ -317,4 +305,47 @@ extension NavigationController {
         let state = world[controller: navigation].state
         return state.isUp && world[controller: navigation].view.exists
     }
+}
+
+// What UIKit says of it.
+
+extension NavigationController {
+    static var messages: [SystemMessage] {
+        [
+            .poppedToStranger, .navigationPushed, .pushedTwice, .nestedAnimation, .nestedSecondPop, .unexpectedState,
+            .stackNotUpdated, .barInTransition, .nestedAnimationSince13, .stackCutShort,
+        ]
+    }
+}
+
+extension SystemMessage {
+    fileprivate static let poppedToStranger = SystemMessage(
+        "popped-to-stranger", .exception("NSInternalInconsistencyException"), .navRefuse1,
+        "Tried to pop to a view controller that doesn't exist.")
+    fileprivate static let navigationPushed = SystemMessage(
+        "navigation-controller-pushed", .exception("NSInvalidArgumentException"), .navRefuse1,
+        "Pushing a navigation controller is not supported")
+    fileprivate static let pushedTwice = SystemMessage(
+        "controller-pushed-twice", .exception("NSInvalidArgumentException"), .navRefuse1,
+        "Pushing the same view controller instance more than once is not supported ({controller})")
+    fileprivate static let nestedAnimation = SystemMessage(
+        "nested-animation", .console, .navBusy2, "nested {kind} animation can result in corrupted navigation bar")
+    fileprivate static let nestedSecondPop = SystemMessage(
+        "nested-second-pop", .exception("NSInvalidArgumentException"), .navBusy3, "Can't add self as subview")
+    static let unexpectedState = SystemMessage(
+        "transition-in-unexpected-state", .console, .navBusy2,
+        "Finishing up a navigation transition in an unexpected state. Navigation Bar subview tree might get corrupted.")
+    fileprivate static let stackNotUpdated = SystemMessage(
+        "stack-not-updated", .console, .navBusy4,
+        "{call} called on {navigation} while an existing transition or presentation is occurring; the navigation stack will not "
+            + "be updated.")
+    fileprivate static let barInTransition = SystemMessage(
+        "bar-in-transition", .console, .navBusy5,
+        "Attempting to begin a transition on navigation bar (<UINavigationBar: {navigation}.navigationBar>) while a transition "
+            + "is in progress.")
+    fileprivate static let nestedAnimationSince13 = SystemMessage(
+        "nested-animation-13", .console, .navBusy5, "nested {kind} animation can result in a corrupted navigation bar")
+    static let stackCutShort = SystemMessage(
+        "restored-stack-cut-short", .console, .restore5,
+        "Can't find Child View Controller at index {index} with identifier {path}, truncating child array")
 }

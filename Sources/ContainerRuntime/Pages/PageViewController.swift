@@ -58,11 +58,7 @@ extension World {
         }
         if let broken = controllers.first(where: { Containment.isController(pages, inside: $0, in: self) }) {
             if let completion { discard(completion) }
-            raise(
-                "NSInvalidArgumentException",
-                "Can't add \(description(of: broken)) as a child of \(description(of: pages)): a view controller "
-                    + "cannot contain itself.", .containment6)
-            return
+            return Containment.refuseCycle(broken, in: pages, in: &self)
         }
         var turn = PageTurn()
         turn.isForward = isForward
@@ -108,19 +104,13 @@ enum PageViewController {
     /// `isDoubleSided`: pages beside a spine in the middle have backs, whatever a program says.
     static func setDoubleSided(_ isDoubleSided: Bool, of pages: ObjectID, in world: inout World) {
         guard isDoubleSided || world[pages: pages].spine != .mid || world[pages: pages].asksForSpine else {
-            return world.raise(
-                "NSInternalInconsistencyException",
-                "The pages of \(world.description(of: pages)) are double-sided while its spine location is mid", .page12
-            )
+            return world.report(.doubleSidedAtMid, ["pages": world.description(of: pages)])
         }
         world[pages: pages].isDoubleSided = isDoubleSided
     }
 
     static func refusePages(_ given: Int, _ wanted: Int, in world: inout World) {
-        world.raise(
-            "NSInvalidArgumentException",
-            "The number of view controllers provided (\(given)) doesn't match the number required (\(wanted)) for the "
-                + "requested transition", .page9)
+        world.report(.pageCountMismatch, ["given": "\(given)", "required": "\(wanted)"])
     }
 
     /// Of two pages of which one is shown, the second is the back.
@@ -405,4 +395,20 @@ enum PageViewController {
         world.release(record.after.controller)
         world.containers.pages.remove(index, leaving: PageRecord())
     }
+}
+
+// What UIKit says of it.
+
+extension PageViewController {
+    static var messages: [SystemMessage] { [.doubleSidedAtMid, .pageCountMismatch] }
+}
+
+extension SystemMessage {
+    fileprivate static let doubleSidedAtMid = SystemMessage(
+        "double-sided-at-mid", .exception("NSInternalInconsistencyException"), .page12,
+        "The pages of {pages} are double-sided while its spine location is mid")
+    fileprivate static let pageCountMismatch = SystemMessage(
+        "page-count-mismatch", .exception("NSInvalidArgumentException"), .page9,
+        "The number of view controllers provided ({given}) doesn't match the number required ({required}) for the requested "
+            + "transition")
 }

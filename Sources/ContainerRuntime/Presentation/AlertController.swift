@@ -125,9 +125,7 @@ enum AlertController {
             return
         }
         guard !isCancel(action, in: world) || !cancelAction(of: alert, in: world).exists else {
-            return world.raise(
-                "NSInternalInconsistencyException",
-                "UIAlertController can only have one action with a style of UIAlertActionStyleCancel", .alert4)
+            return world.report(.secondCancelAction)
         }
         world.retain(action)
         world[alert: alert].actions.append(action)
@@ -138,9 +136,7 @@ enum AlertController {
         guard world.isAlert(alert) else { return Presentation.drop(handler, in: &world) }
         guard !isActionSheet(alert, in: world) else {
             Presentation.drop(handler, in: &world)
-            return world.raise(
-                "NSInternalInconsistencyException",
-                "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert", .alert4)
+            return world.report(.fieldInActionSheet)
         }
         let field = world.make(world.classID(.textField), payload: 0)
         world.names.newest = .none
@@ -200,25 +196,17 @@ enum AlertController {
             if case .string(let text)? = world.stored(name, of: presented) { !text.isEmpty } else { false }
         }
         if texts.isEmpty, record.actions.isEmpty, record.fields.isEmpty {
-            return refuseAlert(
-                presented, "NSInternalInconsistencyException",
-                "UIAlertController must have a title, a message or an action to display", .alert4, in: &world)
+            return refuse(presented, .alertIsEmpty, in: &world)
         }
         guard world[presentation: presented].style == .popover, !pointsSomewhere(presented, in: world) else { return }
         let presenter = world[presentation: presented].presenter
-        let from =
-            world.configuration.ios >= 13
-            ? " from \(world.className(world.objects[presenter.index].classID)) (\(world.description(of: presenter)))"
-            : ""
-        refuseAlert(
-            presented, "NSGenericException",
-            "Your application has presented a UIAlertController (\(world.description(of: presented))) of style "
-                + "UIAlertControllerStyleActionSheet\(from). The modalPresentationStyle of a UIAlertController with this "
-                + "style is UIModalPresentationPopover. You must provide location information for this popover through the "
-                + "alert controller's popoverPresentationController. You must provide either a sourceView and sourceRect or "
-                + "a barButtonItem.  If this information is not known when you present the alert controller, you may "
-                + "provide it in the UIPopoverPresentationControllerDelegate method -prepareForPopoverPresentation.",
-            .alert3, in: &world)
+        refuse(
+            presented, .popoverPointsNowhere,
+            [
+                "alert": world.description(of: presented),
+                "class": world.className(world.objects[presenter.index].classID),
+                "presenter": world.description(of: presenter),
+            ], in: &world)
     }
 
     private static func pointsSomewhere(_ presented: ObjectID, in world: borrowing World) -> Bool {
@@ -232,11 +220,12 @@ enum AlertController {
     }
 
     /// Nothing of the presentation is left when UIKit has thrown.
-    private static func refuseAlert(
-        _ alert: ObjectID, _ name: String, _ reason: String, _ rule: Rule, in world: inout World
+    private static func refuse(
+        _ alert: ObjectID, _ message: SystemMessage, _ values: KeyValuePairs<String, String> = [:],
+        in world: inout World
     ) {
         Presentation.endPresentations(from: alert, in: &world)
-        world.raise(name, reason, rule)
+        world.report(message, values)
     }
 
     /// The alert is gone: the handler of the action that was tapped runs, and that of the cancel action where a finger
@@ -293,5 +282,38 @@ enum AlertController {
     /// The code that an action holds.
     static func handler(of action: ObjectID, in world: borrowing World) -> CodeToken? {
         isAction(action, in: world) ? world[action: action].handler : nil
+    }
+}
+
+// What UIKit says of it.
+
+extension AlertController {
+    static var messages: [SystemMessage] {
+        [.secondCancelAction, .fieldInActionSheet, .alertIsEmpty, .popoverPointsNowhere]
+    }
+}
+
+extension SystemMessage {
+    fileprivate static let secondCancelAction = SystemMessage(
+        "second-cancel-action", .exception("NSInternalInconsistencyException"), .alert4,
+        "UIAlertController can only have one action with a style of UIAlertActionStyleCancel")
+    fileprivate static let fieldInActionSheet = SystemMessage(
+        "text-field-in-action-sheet", .exception("NSInternalInconsistencyException"), .alert4,
+        "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert")
+    fileprivate static let alertIsEmpty = SystemMessage(
+        "alert-is-empty", .exception("NSInternalInconsistencyException"), .alert4,
+        "UIAlertController must have a title, a message or an action to display")
+    fileprivate static let popoverPointsNowhere = SystemMessage(
+        "popover-points-nowhere", .exception("NSGenericException"), .alert3,
+        since: [0: pointsNowhere(""), 13: pointsNowhere(" from {class} ({presenter})")])
+
+    private static func pointsNowhere(_ presenter: String) -> String {
+        "Your application has presented a UIAlertController ({alert}) of style UIAlertControllerStyleActionSheet"
+            + presenter
+            + ". The modalPresentationStyle of a UIAlertController with this style is UIModalPresentationPopover. "
+            + "You must provide location information for this popover through the alert controller's "
+            + "popoverPresentationController. You must provide either a sourceView and sourceRect or a barButtonItem.  If this "
+            + "information is not known when you present the alert controller, you may provide it in the "
+            + "UIPopoverPresentationControllerDelegate method -prepareForPopoverPresentation."
     }
 }

@@ -48,15 +48,12 @@ enum Dismissal {
     fileprivate static func refuseDismissal(
         of target: ObjectID, from controller: ObjectID, _ completion: CodeToken?, in world: inout World
     ) {
-        if world.configuration.ios >= 13 {
-            world.log(
-                "Trying to dismiss the presentation controller while transitioning already. "
-                    + "(<\(PresentationController.presentationControllerClassName(of: target, in: world))>)", .present8)
-        } else {
-            world.log(
-                "Warning: Attempt to dismiss from view controller \(world.description(of: controller)) while a presentation or "
-                    + "dismiss is in progress!", .present8)
-        }
+        world.report(
+            .dismissedDuringTransition,
+            [
+                "controller": world.description(of: controller),
+                "class": PresentationController.presentationControllerClassName(of: target, in: world),
+            ])
         Presentation.drop(completion, in: &world)
     }
 

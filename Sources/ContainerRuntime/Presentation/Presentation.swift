@@ -11,13 +11,10 @@ extension World {
     ) {
         guard isController(source) else { return Presentation.drop(completion, in: &self) }
         guard isController(presented) else {
-            return Presentation.refuse(
-                "Application tried to present a nil modal view controller on target \(description(of: source)).",
-                completion, in: &self)
+            return Presentation.refuse(.presentedNil, ["target": description(of: source)], completion, in: &self)
         }
         guard presented != source else {
-            return Presentation.refuse(
-                "Application tried to present modal view controller on itself.", completion, in: &self)
+            return Presentation.refuse(.presentedOnItself, [:], completion, in: &self)
         }
         let request = WaitingPresentation(
             presented: presented, source: source, animated: animated, completion: completion)
@@ -30,47 +27,37 @@ enum Presentation {
     /// Begins what was asked for, unless UIKit refuses it.
     fileprivate static func begin(_ request: WaitingPresentation, in world: inout World) {
         let (presented, source) = (request.presented, request.source)
-        if let reason = activeReason(presented, in: world) { return refuse(reason, request.completion, in: &world) }
+        guard !refusesActive(request, in: &world) else { return }
         let requested = requestedStyle(of: presented, in: world)
         guard requested != .none else {
-            return refuse(
-                "The specified modal presentation style doesn't have a corresponding presentation controller.",
-                request.completion, in: &world)
+            return refuse(.styleWithoutController, [:], request.completion, in: &world)
         }
         let style = adapted(
             requested, of: presented, isCompact: world.traits(of: source).horizontal == .compact, in: world)
         let presenter = realPresenter(for: source, style, in: world)
         // Inferred: a controller below the presenter, whose window has another root by now, would stand above itself.
         guard !presentationChain(from: presented, in: world).contains(presenter) else {
-            return refuse(
-                "Application tried to present modal view controller on itself.", request.completion, in: &world)
+            return refuse(.presentedOnItself, [:], request.completion, in: &world)
         }
         let view = world[controller: source].view
         guard view.exists, ViewHierarchy.isOnScreen(view, in: world) else {
-            return warn(
-                request, on: source, "whose view is not in the window hierarchy", isLoud: true, .present7, in: &world)
+            return warn(.presentedOutsideWindow, request, on: source, in: &world)
         }
         let other = world[controller: presenter].presented
         if other.exists {
             switch world[presentation: other].phase {
             case .waiting, .presenting:
-                return warn(
-                    request, on: presenter, "while a presentation is in progress", isLoud: true, .present8, in: &world)
+                return warn(.presentedDuringPresentation, request, on: presenter, in: &world)
             case .presented, .leaving, .dismissing:
                 // What is being torn down is presented no more, and in the way still.
                 let shown = world[presentation: other].isUnlinked ? ObjectID.none : other
-                return warn(
-                    request, on: presenter, "which is already presenting \(world.description(of: shown))",
-                    isLoud: false,
-                    .present8, in: &world)
+                return warn(.presenterIsPresenting, request, on: presenter, other: shown, in: &world)
             }
         }
         var top = presenter
         while world[controller: top].parent.exists { top = world[controller: top].parent }
         if !isPresented(top, in: world), !isRoot(top, in: world) {
-            world.log(
-                "Presenting view controllers on detached view controllers is discouraged \(world.description(of: source)).",
-                .present7)
+            world.report(.presenterIsDetached, ["source": world.description(of: source)])
         }
         var record = PresentationRecord(presented: presented, presenter: presenter, source: source)
         record.style = style
@@ -140,49 +127,6 @@ enum Presentation {
         } else {
             world.dismiss(effect.subject, animated: effect.animated, completion: completion)
         }
-    }
-
-    // MARK: Refusing
-
-    /// Why a controller that is in use cannot be presented; nil if it can be.
-    private static func activeReason(_ controller: ObjectID, in world: borrowing World) -> String? {
-        let parent = world.parent(of: controller)
-        let isShown = isPresented(controller, in: world)
-        guard isShown || parent.exists || isRoot(controller, in: world) else { return nil }
-        let name = world.description(of: controller)
-        if world.configuration.ios >= 14, isShown {
-            let presenter = world.description(of: world[presentation: controller].presenter)
-            return "Application tried to present modally a view controller \(name) that is already being presented by "
-                + "\(presenter)."
-        }
-        if world.configuration.ios >= 14, parent.exists {
-            return "Application tried to present modally a view controller \(name) that has a parent view controller "
-                + "\(world.description(of: parent))."
-        }
-        return "Application tried to present modally an active controller \(name)."
-    }
-
-    fileprivate static func refuse(_ reason: String, _ completion: CodeToken?, in world: inout World) {
-        world.raise("NSInvalidArgumentException", reason, .present9)
-        drop(completion, in: &world)
-    }
-
-    /// A refused presentation in the words of its era; the completion never runs.
-    private static func warn(
-        _ request: WaitingPresentation, on presenter: ObjectID, _ reason: String, isLoud: Bool, _ rule: Rule,
-        in world: inout World
-    ) {
-        let presented = world.description(of: request.presented)
-        let target = world.description(of: presenter)
-        if world.configuration.ios >= 14 {
-            let stop = "."
-            world.log(
-                "Attempt to present \(presented) on \(target) (from \(world.description(of: request.source))) \(reason)\(stop)",
-                rule)
-        } else {
-            world.log("Warning: Attempt to present \(presented) on \(target) \(reason)\(isLoud ? "!" : "")", rule)
-        }
-        drop(request.completion, in: &world)
     }
 
     static func drop(_ completion: CodeToken?, in world: inout World) {

@@ -79,11 +79,7 @@ enum ClassObjects {
     /// UIKit raises.
     static func register(_ object: ObjectID, identifier: String, in world: inout World) {
         guard world.isAlive(object), !identifier.isEmpty else {
-            world.raise(
-                "UIRestorationObjectRegistrationException",
-                "Attempting to register a nil object or an object with a nil restoration identifier for state restoration",
-                .preserve8)
-            return
+            return world.report(.registeredNil)
         }
         var kept = world.restoration.registrations
         kept.removeAll { !world.isReachable($0.object) || $0.object == object || $0.identifier == identifier }

@@ -60,11 +60,7 @@ extension World {
         if RestorationKey.reserved.contains(key) || RestorationKey.written.contains(key)
             || Coders.isApplications(coder, in: self) && RestorationKey.shared.contains(key)
         {
-            raise(
-                "NSInvalidArgumentException",
-                "The key \(key) is reserved for UIKit's use and cannot be encoded by an app; choose another key",
-                .preserve9)
-            return
+            return report(.keyReserved, ["key": key])
         }
         Coders.write(value, forKey: key, in: coder, in: &self)
     }
@@ -102,11 +98,8 @@ extension World {
     public mutating func encodeObject(_ object: ObjectID, _ index: Int, in coder: ObjectID) {
         guard isAlive(object), let (root, _) = Coders.part(of: coder, in: self) else { return }
         guard implements(object, .encodeWithCoder) else {
-            raise(
-                "NSInvalidArgumentException",
-                "-[\(className(classOf(object))) encodeWithCoder:]: unrecognized selector sent to instance "
-                    + description(of: object), .preserve3)
-            return
+            return report(
+                .encodedWithoutFunction, ["class": className(classOf(object)), "object": description(of: object)])
         }
         let part = Coders.makePart(index, of: root, in: &self)
         schedule(.enter(.encodeWithCoder, object, part, .preserve3))
@@ -258,4 +251,19 @@ extension SavedCoder {
         get { target < 0 ? entries : objects[target].entries }
         _modify { if target < 0 { yield &entries } else { yield &objects[target].entries } }
     }
+}
+
+// What UIKit says of it.
+
+extension Coders {
+    static var messages: [SystemMessage] { [.keyReserved, .encodedWithoutFunction] }
+}
+
+extension SystemMessage {
+    fileprivate static let keyReserved = SystemMessage(
+        "restoration-key-reserved", .exception("NSInvalidArgumentException"), .preserve9,
+        "The key {key} is reserved for UIKit's use and cannot be encoded by an app; choose another key")
+    fileprivate static let encodedWithoutFunction = SystemMessage(
+        "encoded-without-function", .exception("NSInvalidArgumentException"), .preserve3,
+        "-[{class} encodeWithCoder:]: unrecognized selector sent to instance {object}")
 }

@@ -68,7 +68,7 @@ enum StateRestoration {
         guard !world.configuration.preservesByScenes, !world.restoration.isLocked,
             Preserving.isOptedIn(application, in: world), !world.restoration.hasFolder
         else { return }
-        world.log("Warning: Unable to create restoration in progress marker file", .restore9)
+        world.report(.markMissing)
     }
 
     /// Puts restoration before the rest of a launch.
@@ -207,9 +207,7 @@ enum StateRestoration {
         guard let id = world.restoration.restoring.classes[name], ClassObjects.hasFunction(question, id, in: world)
         else {
             omit(record, index, in: &world)
-            world.log(
-                "Warning: restoration class for view controller does not conform to UIViewControllerRestoration "
-                    + "protocol: Class is \(name)", .restore8)
+            world.report(.classNotConforming, ["class": name])
             world.restoration.outcomes[record.path] = .notConforming
             return
         }

@@ -125,11 +125,7 @@ enum SplitViewController {
         guard old != controller else { return }
         if world.isController(controller) {
             guard !Containment.isController(split, inside: controller, in: world) else {
-                world.raise(
-                    "NSInvalidArgumentException",
-                    "Can't add \(world.description(of: controller)) as a child of \(world.description(of: split)): a view "
-                        + "controller cannot contain itself.", .containment6)
-                return
+                return Containment.refuseCycle(controller, in: split, in: &world)
             }
             world.retain(controller)
         }

@@ -47,11 +47,7 @@ extension World {
         var seen: Set<ObjectID> = []
         let wanted = ObjectList(controllers.filter { isController($0) && seen.insert($0).inserted })
         if let inside = wanted.first(where: { Containment.isController(tabBar, inside: $0, in: self) }) {
-            raise(
-                "NSInvalidArgumentException",
-                "Can't add \(description(of: inside)) as a child of \(description(of: tabBar)): a view controller "
-                    + "cannot contain itself.", .containment6)
-            return
+            return Containment.refuseCycle(inside, in: tabBar, in: &self)
         }
         let old = self[tabBar: tabBar].tabs
         guard wanted != old else { return }
@@ -81,11 +77,7 @@ extension World {
         guard isTabBar(tabBar), isController(controller) else { return }
         let more = self[tabBar: tabBar].more
         guard self[tabBar: tabBar].tabs.contains(controller) || controller == more else {
-            raise(
-                "NSInvalidArgumentException",
-                "-[UITabBarController setSelectedViewController:] only a view controller in the tab bar controller's "
-                    + "list of view controllers can be selected.", .tab8)
-            return
+            return report(.selectedNoTab)
         }
         guard selectedController(of: tabBar) != controller else { return }
         Transitions.loseGesture(of: tabBar, in: &self)
@@ -335,4 +327,17 @@ enum TabBarController {
         default: break
         }
     }
+}
+
+// What UIKit says of it.
+
+extension TabBarController {
+    static var messages: [SystemMessage] { [.selectedNoTab] }
+}
+
+extension SystemMessage {
+    fileprivate static let selectedNoTab = SystemMessage(
+        "selected-controller-is-no-tab", .exception("NSInvalidArgumentException"), .tab8,
+        "-[UITabBarController setSelectedViewController:] only a view controller in the tab bar controller's list of view "
+            + "controllers can be selected.")
 }

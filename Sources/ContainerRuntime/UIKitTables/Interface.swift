@@ -15,6 +15,8 @@ protocol Interface: SendableMetatype {
     static var callbacks: [CallbackInfo] { get }
     /// The rules, which have the next numbers.
     static var rules: [RuleInfo] { get }
+    /// What UIKit logs and raises.
+    static var messages: [SystemMessage] { get }
     /// What the rules rest on.
     static var evidence: [Evidence] { get }
 }
@@ -22,6 +24,7 @@ protocol Interface: SendableMetatype {
 extension Interface {
     static var container: (any Container.Type)? { nil }
     static var rules: [RuleInfo] { [] }
+    static var messages: [SystemMessage] { [] }
     static var evidence: [Evidence] { [] }
     static func addClasses(_ add: ClassInfo.Adder) {}
     static var properties: [PropertyInfo] { [] }

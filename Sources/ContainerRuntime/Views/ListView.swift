@@ -221,10 +221,7 @@ enum ListView {
             !ViewHierarchy.isView(view, inside: cell, in: world)
         else {
             let kind = isTable(view, in: world) ? "UITableView" : "UICollectionView"
-            world.raise(
-                "NSInternalInconsistencyException",
-                "\(kind) (\(world.description(of: view))) failed to obtain a cell from its dataSource", .list2)
-            return
+            return world.report(.cellMissing, ["class": kind, "list": world.description(of: view)])
         }
         guard let frame = visibleRows(of: view, in: world).first(where: { $0.path == path })?.frame else { return }
         ViewHierarchy.setFrame(frame, of: cell, in: &world)
@@ -311,4 +308,16 @@ enum ListView {
         default: world.arguments(.object(effect.other), IndexPath(packed: effect.value).value)
         }
     }
+}
+
+// What UIKit says of it.
+
+extension ListView {
+    static var messages: [SystemMessage] { [.cellMissing] }
+}
+
+extension SystemMessage {
+    fileprivate static let cellMissing = SystemMessage(
+        "list-cell-missing", .exception("NSInternalInconsistencyException"), .list2,
+        "{class} ({list}) failed to obtain a cell from its dataSource")
 }

@@ -9,12 +9,16 @@ enum ViewHierarchy {
     static func addSubview(_ view: ObjectID, to superview: ObjectID, at position: UInt64, in world: inout World) {
         guard world.isView(view), world.isView(superview) else { return }
         guard view != superview, !isView(superview, inside: view, in: world) else {
-            world.raise("NSInvalidArgumentException", "Can't add self as subview", .containment7)
-            return
+            return world.report(.subviewOfItself)
         }
-        if let reason = hierarchyInconsistency(of: view, under: superview, in: world) {
-            world.raise("UIViewControllerHierarchyInconsistency", reason, .window7)
-            return
+        if isForeign(view, under: superview, in: world), let child = liveController(of: view, in: world) {
+            return world.report(
+                .foreignView,
+                [
+                    "child": world.description(of: child),
+                    "owner": world.description(of: nearestController(above: superview, in: world)),
+                    "parent": world.description(of: world[controller: child].parent),
+                ])
         }
         if !world[view: view].hasFrame, let child = liveController(of: view, in: world),
             world[controller: child].parent.exists
@@ -382,16 +386,12 @@ enum ViewHierarchy {
     }
 
     /// UIKit's complaint about a child's view under a controller that is not the child's parent.
-    private static func hierarchyInconsistency(of view: ObjectID, under superview: ObjectID, in world: borrowing World)
-        -> String?
-    {
-        guard let child = liveController(of: view, in: world), world[view: superview].window.exists else { return nil }
+    private static func isForeign(_ view: ObjectID, under superview: ObjectID, in world: borrowing World) -> Bool {
+        guard let child = liveController(of: view, in: world), world[view: superview].window.exists else {
+            return false
+        }
         let parent = world[controller: child].parent
-        guard parent.exists else { return nil }
-        let above = nearestController(above: superview, in: world)
-        guard above != parent else { return nil }
-        return "child view controller:\(world.description(of: child)) should have parent view controller:"
-            + "\(world.description(of: above)) but actual parent is:\(world.description(of: parent))"
+        return parent.exists && nearestController(above: superview, in: world) != parent
     }
 
     // MARK: Frames
@@ -423,4 +423,18 @@ enum ViewHierarchy {
             Layout.markNeeds(Need.layout, of: view, in: &world)
         }
     }
+}
+
+// What UIKit says of it.
+
+extension ViewHierarchy {
+    static var messages: [SystemMessage] { [.subviewOfItself, .foreignView] }
+}
+
+extension SystemMessage {
+    fileprivate static let subviewOfItself = SystemMessage(
+        "subview-of-itself", .exception("NSInvalidArgumentException"), .containment7, "Can't add self as subview")
+    fileprivate static let foreignView = SystemMessage(
+        "view-of-foreign-child", .exception("UIViewControllerHierarchyInconsistency"), .window7,
+        "child view controller:{child} should have parent view controller:{owner} but actual parent is:{parent}")
 }

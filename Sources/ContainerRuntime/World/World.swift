@@ -412,12 +412,4 @@ public struct World: ~Copyable, Sendable {
     mutating func discard(_ code: CodeToken) {
         schedule(Effect(operation: .discard, rule: .program, value: code.raw))
     }
-
-    mutating func raise(_ name: String, _ reason: String, _ rule: Rule) {
-        emit(.exception(UIKitException(name: name, reason: reason, rule: rule)))
-    }
-
-    mutating func log(_ text: String, _ rule: Rule) {
-        emit(.console(Message(text: text, rule: rule)))
-    }
 }

@@ -143,11 +143,13 @@ extension Machine {
     ) throws(RuntimeError) {
         if let trace { writer.event(trace, in: worldAddress.pointee, depth: depth) }
         guard let name = interner.find(selector), let function = method(named: name, in: reference(of: target)) else {
-            let text =
-                "-[\(world.className(world.classOf(target))) \(selector)]: unrecognized selector sent to instance "
             throw RuntimeError(
-                UIKitException(
-                    name: "NSInvalidArgumentException", reason: text + world.description(of: target), rule: .program))
+                world.exception(
+                    .unrecognizedSelector,
+                    [
+                        "class": world.className(world.classOf(target)), "selector": selector,
+                        "object": world.description(of: target),
+                    ]))
         }
         let base = freeBase
         ensureCapacity(base + 16)

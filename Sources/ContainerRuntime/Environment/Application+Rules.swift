@@ -1,0 +1,42 @@
+// The rules of Application, and what they rest on.
+
+extension Rule {
+    public static var launch1: Rule { Rule(66) }
+    public static var launch2: Rule { Rule(67) }
+    public static var launch3: Rule { Rule(68) }
+}
+
+extension Application {
+    static var rules: [RuleInfo] {
+        [
+            .row(
+                .launch1, "launch.1", "active-before-did-appear",
+                "The app and its scene become active after the first layout, before viewDidAppear; without scenes from "
+                    + "iOS 11 on after it.",
+                "nav-launch-hb2015", "launch-scene-lemonbrush", "launch-and-background-progressconcepts"),
+            .row(
+                .launch2, "launch.2", "background-layout-only",
+                "Going to the background and back tells no controller; what is in front is laid out twice.",
+                "layout-background-viewisappearing", "home-button-no-callbacks-vn"),
+            .row(
+                .launch3, "launch.3", "window-without-root-refused",
+                "A window without a root view controller at the end of launch is refused.",
+                "rootvc-set-removes-old-subviews-miaokee"),
+        ]
+    }
+
+    static var evidence: [Evidence] {
+        [
+            .init("home-button-no-callbacks-vn", .list, "a public repository, not named"),
+            .init(
+                "launch-and-background-progressconcepts", .list,
+                "https://progressconcepts.com/blog/ios-appdelegate-viewcontroller-method-order"),
+            .init(
+                "launch-scene-lemonbrush", .list,
+                "https://github.com/Lemonbrush/My-iOS-Dev-Learning-Tracker/blob/HEAD/Resources/Note_attachments/Practical_knowledge/Cocoa_Touch/UIKit/States.md"
+            ),
+            .init("layout-background-viewisappearing", .list, "a public repository, not named"),
+            .init("nav-launch-hb2015", .log, "https://github.com/HustBroventure/HBNavigationBarDemo"),
+        ]
+    }
+}

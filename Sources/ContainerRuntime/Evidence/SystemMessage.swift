@@ -1,0 +1,121 @@
+// What UIKit writes to the console and what it raises, as rows: the words of each era, with gaps for the objects. A room
+// lists its rows beside the code that reports them; `flow explain` finds a row by a line that somebody pasted.
+
+/// A line that UIKit logs, or an exception that it raises.
+public struct SystemMessage: Sendable {
+    public enum Kind: Hashable, Sendable {
+        case console
+        /// The exception's name, as `NSInvalidArgumentException`.
+        case exception(String)
+    }
+
+    /// The words from one iOS version on. A gap is a name in braces: `{controller}`.
+    public struct Wording: Hashable, Sendable {
+        /// The major version of the first iOS that uses them.
+        public let since: Int
+        public let text: String
+    }
+
+    /// A stable id, as `controller-pushed-twice`.
+    public let id: String
+    public let kind: Kind
+    public let rule: Rule
+    /// The oldest first.
+    public let wordings: [Wording]
+
+    init(_ id: String, _ kind: Kind, _ rule: Rule, _ text: String) {
+        self.init(id, kind, rule, since: [0: text])
+    }
+
+    /// A message whose words have changed: the text by the version from which it is used.
+    init(_ id: String, _ kind: Kind, _ rule: Rule, since texts: KeyValuePairs<Int, String>) {
+        self.id = id
+        self.kind = kind
+        self.rule = rule
+        wordings = texts.map { Wording(since: $0.key, text: $0.value) }
+    }
+
+    /// The words of an iOS version. O(wordings).
+    public func text(ios: Int) -> String { (wordings.last { $0.since <= ios } ?? wordings[0]).text }
+
+    /// All that the rooms list, in their order.
+    public static let all: [SystemMessage] = {
+        var rows: [SystemMessage] = []
+        Interfaces.forEach { rows += $0.messages }
+        return rows
+    }()
+
+    /// The messages that a line could be an instance of, with the wording that fits. A line may have more in front, as the
+    /// time and process that a device writes. O(messages × bytes).
+    public static func matching(_ line: String) -> [(message: SystemMessage, wording: Wording)] {
+        let bytes = Array(line.utf8)
+        var found: [(SystemMessage, Wording)] = []
+        for message in all {
+            if let wording = message.wording(of: bytes) { found.append((message, wording)) }
+        }
+        return found
+    }
+
+    private func wording(of line: [UInt8]) -> Wording? { wordings.last { Self.fits($0.text, line) } }
+
+    /// Whether the text between the gaps comes in the line, in order.
+    private static func fits(_ text: String, _ line: [UInt8]) -> Bool {
+        var rest = line[...]
+        for piece in pieces(of: text) where !piece.isGap {
+            let wanted = Array(piece.text.utf8)
+            guard let start = firstRange(of: wanted, in: rest) else { return false }
+            rest = rest[(start + wanted.count)...]
+        }
+        return true
+    }
+
+    private static func firstRange(of wanted: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
+        guard let first = wanted.first, bytes.count >= wanted.count else { return nil }
+        for start in bytes.startIndex...(bytes.endIndex - wanted.count)
+        where bytes[start] == first && bytes[start..<(start + wanted.count)].elementsEqual(wanted) {
+            return start
+        }
+        return nil
+    }
+
+    /// The words of an iOS version with the gaps filled.
+    func text(ios: Int, _ values: KeyValuePairs<String, String>) -> String {
+        Self.pieces(of: text(ios: ios)).map { piece in
+            guard piece.isGap else { return piece.text }
+            guard let value = values.first(where: { $0.key == piece.text })?.value else {
+                preconditionFailure("\(id) needs '\(piece.text)'")
+            }
+            return value
+        }.joined()
+    }
+
+    private static func pieces(of text: String) -> [(text: String, isGap: Bool)] {
+        var pieces: [(text: String, isGap: Bool)] = []
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            pieces.append((String(rest[..<open]), false))
+            pieces.append((String(rest[rest.index(after: open)..<close]), true))
+            rest = rest[rest.index(after: close)...]
+        }
+        pieces.append((String(rest), false))
+        return pieces.filter { !$0.text.isEmpty }
+    }
+}
+
+extension World {
+    /// Logs or raises what a row says. `values` fill its gaps.
+    mutating func report(_ message: SystemMessage, _ values: KeyValuePairs<String, String> = [:]) {
+        assert(SystemMessage.all.contains { $0.id == message.id }, "no room lists \(message.id)")
+        let text = message.text(ios: configuration.ios, values)
+        switch message.kind {
+        case .console: emit(.console(Message(text: text, rule: message.rule)))
+        case .exception(let name): emit(.exception(UIKitException(name: name, reason: text, rule: message.rule)))
+        }
+    }
+
+    /// The exception of a row, for a driver that raises it itself.
+    public func exception(_ message: SystemMessage, _ values: KeyValuePairs<String, String>) -> UIKitException {
+        guard case .exception(let name) = message.kind else { preconditionFailure("\(message.id) is a console line") }
+        return UIKitException(name: name, reason: message.text(ios: configuration.ios, values), rule: message.rule)
+    }
+}

@@ -1,0 +1,103 @@
+// The rules of objects, and what they rest on.
+
+extension Rule {
+    public static var program: Rule { Rule(0) }
+    public static var dealloc1: Rule { Rule(109) }
+    public static var dealloc2: Rule { Rule(110) }
+    public static var dealloc3: Rule { Rule(111) }
+    public static var timer1: Rule { Rule(114) }
+    public static var finding1: Rule { Rule(115) }
+    public static var dealloc4: Rule { Rule(154) }
+    public static var dealloc5: Rule { Rule(155) }
+}
+
+extension FoundationObject {
+    static var rules: [RuleInfo] {
+        [
+            .row(.program, "program", "called-by-program", "The program called it itself.", "Swift.functions"),
+            .row(
+                .dealloc1, "dealloc.1", "dealloc-at-last-reference",
+                "An object is deallocated when its last strong reference goes.", "Swift.ARC"),
+            .row(
+                .dealloc2, "dealloc.2", "deinit-escape-stops-app",
+                "Swift's runtime stops the app after a deinit that leaves a strong reference to its object, if that is of a "
+                    + "class of Swift's own.",
+                "HeapObject.cpp"),
+            .row(
+                .dealloc3, "dealloc.3", "weak-in-dealloc-stops-app",
+                "The Objective-C runtime stops the app where a weak reference to an object in deallocation is formed.",
+                "objc-weak.mm"),
+            .row(
+                .timer1, "timer.1", "timer-fires-when-due", "A timer fires in the turn in which its time has come.",
+                "Foundation.Timer"),
+            .row(
+                .finding1, "finding.1", "guide-asks-uikit-silent",
+                "The programming guide asks for it, and UIKit is silent.",
+                "UIViewController.addChild"),
+            .row(
+                .dealloc4, "dealloc.4", "objc-freed-whatever-refers",
+                "An object of the Objective-C runtime, as each of UIKit's is, is freed at the end of its deinit whatever refers "
+                    + "to it, and the app ends with the next use of that reference.", "forums.743384",
+                "NSObject.mm"),
+            .row(
+                .dealloc5, "dealloc.5", "dealloc-load-complained",
+                "From iOS 9 on UIKit complains where the view of a controller in deallocation is loaded, which it is all the "
+                    + "same; the words begin with '[Warning]' from iOS 10 on.", "rdar-22250107",
+                "uservoice-ios-sdk.440", "BetterSafariView.34",
+                "programmer.group"),
+        ]
+    }
+
+    static var evidence: [Evidence] {
+        [
+            .init(
+                "objc-weak.mm", .document,
+                "https://github.com/apple-oss-distributions/objc4/blob/main/runtime/objc-weak.mm"),
+            .init(
+                "HeapObject.cpp", .document,
+                "https://github.com/swiftlang/swift/blob/main/stdlib/public/runtime/HeapObject.cpp"),
+            .init(
+                "NSObject.mm", .document,
+                "https://github.com/apple-oss-distributions/objc4/blob/main/runtime/NSObject.mm"),
+            .init(
+                "forums.743384", .list, "https://developer.apple.com/forums/thread/743384"),
+            .init(
+                "rdar-22250107", .log, "https://github.com/lionheart/openradar-mirror/issues/8920"),
+            .init(
+                "uservoice-ios-sdk.440", .log, "https://github.com/uservoice/uservoice-ios-sdk/issues/440"),
+            .init(
+                "BetterSafariView.34", .log,
+                "https://github.com/stleamist/BetterSafariView/issues/34"),
+            .init(
+                "programmer.group", .list,
+                "https://programmer.group/release-flash-after-viewcontroller-creation.html"),
+        ]
+    }
+}
+
+// What UIKit says of it.
+
+extension FoundationObject {
+    static var messages: [SystemMessage] {
+        [.resurrectedObject, .resurrectedSwiftObject, .weakReferenceInDeinit, .unrecognizedSelector]
+    }
+}
+
+extension SystemMessage {
+    static let resurrectedObject = SystemMessage(
+        "resurrected-object", .exception(UIKitException.badAccess), .dealloc4,
+        "{object} is freed at the end of its deinit, and a strong reference to it is left, whose next use reads freed memory"
+    )
+    static let resurrectedSwiftObject = SystemMessage(
+        "resurrected-swift-object", .exception(UIKitException.fatalError), .dealloc2,
+        "Object {object} of class {class} deallocated with non-zero retain count {count}. This object's deinit, or something "
+            + "called from it, may have created a strong reference to self which outlived deinit, resulting in a dangling "
+            + "reference.")
+    static let weakReferenceInDeinit = SystemMessage(
+        "weak-reference-in-deinit", .exception(UIKitException.fatalError), .dealloc3,
+        "Cannot form weak reference to instance ({object}) of class {class}. It is possible that this object was over-released, "
+            + "or is in the process of deallocation.")
+    public static let unrecognizedSelector = SystemMessage(
+        "unrecognized-selector", .exception("NSInvalidArgumentException"), .program,
+        "-[{class} {selector}]: unrecognized selector sent to instance {object}")
+}

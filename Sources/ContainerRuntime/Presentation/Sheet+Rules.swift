@@ -1,0 +1,54 @@
+// The rules of Sheet, and what they rest on.
+
+extension Rule {
+    public static var sheet1: Rule { Rule(104) }
+    public static var sheet2: Rule { Rule(105) }
+    public static var sheet3: Rule { Rule(106) }
+    public static var sheet4: Rule { Rule(146) }
+    public static var sheet5: Rule { Rule(147) }
+}
+
+extension Sheet {
+    static var rules: [RuleInfo] {
+        [
+            .row(
+                .sheet1, "sheet.1", "sheet-dragged-away", "A sheet that is dragged away disappears.",
+                "sheet-swipe-complete-rudin"),
+            .row(
+                .sheet2, "sheet.2", "sheet-springs-back",
+                "A sheet that springs back appears again, without having disappeared.",
+                "sheet-swipe-cancel-rudin"),
+            .row(
+                .sheet3, "sheet.3", "sheet-delegate-questions",
+                "The delegate is asked whether the user may dismiss, and told before and after; or that it was tried in vain.",
+                "sheet-delegate-header-mattneub", "sheet-delegate-flow-wwdc2019-224"),
+            .inferred(
+                .sheet4, "sheet.4", "sheet-detent-told-after-layout",
+                "A sheet that is dragged to another of its detents is laid out there, and then its delegate hears of it; where "
+                    + "the program selects the detent nobody does.",
+                "UISheetPresentationControllerDelegate.sheetPresentationControllerDidChangeSelectedDetentIdentifier"),
+            .inferred(
+                .sheet5, "sheet.5", "lower-sheet-takes-upper",
+                "A sheet that is dragged away from under others takes them with it, and its delegate alone is asked and told.",
+                "UIAdaptivePresentationControllerDelegate.presentationControllerDidDismiss"),
+        ]
+    }
+
+    static var evidence: [Evidence] {
+        [
+            .init(
+                "sheet-delegate-flow-wwdc2019-224", .document,
+                "https://github.com/ASCIIwwdc/wwdc-session-transcripts/blob/HEAD/en/2019/224.vtt"),
+            .init(
+                "sheet-delegate-header-mattneub", .document,
+                "https://github.com/mattneub/Programming-iOS-Book-Examples/blob/HEAD/bk2ch06p264presentedViewController/ch19p601presentedViewController/ViewController.swift"
+            ),
+            .init(
+                "sheet-swipe-cancel-rudin", .list,
+                "https://velog.io/@rudin_/iOS-LifeCycle-in-Modal"),
+            .init(
+                "sheet-swipe-complete-rudin", .list,
+                "https://velog.io/@rudin_/iOS-LifeCycle-in-Modal"),
+        ]
+    }
+}

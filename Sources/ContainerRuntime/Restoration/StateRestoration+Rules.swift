@@ -1,0 +1,230 @@
+// The rules of StateRestoration, and what they rest on.
+
+extension Rule {
+    public static var preserve1: Rule { Rule(157) }
+    public static var preserve2: Rule { Rule(158) }
+    public static var preserve3: Rule { Rule(159) }
+    public static var preserve4: Rule { Rule(160) }
+    public static var preserve5: Rule { Rule(161) }
+    public static var preserve6: Rule { Rule(162) }
+    public static var preserve7: Rule { Rule(163) }
+    public static var preserve8: Rule { Rule(164) }
+    public static var preserve9: Rule { Rule(165) }
+    public static var restore1: Rule { Rule(166) }
+    public static var restore2: Rule { Rule(167) }
+    public static var restore3: Rule { Rule(168) }
+    public static var restore4: Rule { Rule(169) }
+    public static var restore5: Rule { Rule(170) }
+    public static var restore6: Rule { Rule(171) }
+    public static var restore7: Rule { Rule(172) }
+    public static var restore8: Rule { Rule(173) }
+    public static var restore9: Rule { Rule(174) }
+    public static var restore10: Rule { Rule(175) }
+    public static var restoreScene1: Rule { Rule(176) }
+    public static var restoreScene2: Rule { Rule(177) }
+}
+
+extension StateRestoration {
+    static var rules: [RuleInfo] {
+        [
+            .row(
+                .preserve1, "preserve.1", "save-delegate-asked",
+                "When the app has gone to the background its delegate is asked whether state is to be saved; without that "
+                    + "function, or with false, nothing is.", "preserve-sequence-doc",
+                "restore-matt-instrumented-nav-push-present"),
+            .row(
+                .preserve2, "preserve.2", "save-delegate-first",
+                "The delegate writes first, into the coder that UIKit's own values share.", "preserve-sequence-doc",
+                "restore-archive-dump-deep-11"),
+            .row(
+                .preserve3, "preserve.3", "save-in-preorder",
+                "The root of each window writes into a coder of its own, then each object that was referred to, once, the "
+                    + "children of one before what comes behind it.", "preserve-sequence-doc",
+                "restore-debuglog-root-paths-tab-nav-city"),
+            .row(
+                .preserve4, "preserve.4", "save-skips-unidentified",
+                "A controller without a restoration identifier is passed over with its children and what it presents, unless "
+                    + "another object refers to one of them; what the launch makes of it stands as the launch makes it.",
+                "preserve-ancestor-without-identifier"),
+            .row(
+                .preserve5, "preserve.5", "save-containers-own",
+                "super writes the stack of a navigation controller, the tabs and the selection of a tab bar controller and "
+                    + "the columns of a split view controller; children of other containers are the program's to write.",
+                "restore-privateselectors-uikitcore", "restore-debuglog-root-paths-tab-nav-city",
+                "restore-encode-tab-view-never-loaded"),
+            .row(
+                .preserve6, "preserve.6", "save-presented-always",
+                "What a controller presents is saved with it, whether or not an override calls super.",
+                "restore-matt-instrumented-nav-push-present"),
+            .row(
+                .preserve7, "preserve.7", "save-rows-by-model",
+                "A table or collection with an identifier asks its data source for the names of the selected rows and of the "
+                    + "first one that is seen; one that has no such function saves the rows by their places.",
+                "restore-datasource-association"),
+            .row(
+                .preserve8, "preserve.8", "save-registered-if-referred",
+                "An object that was registered for restoration is saved where another refers to it.",
+                "restore-registered-object-from-vc"),
+            .row(
+                .preserve9, "preserve.9", "reserved-keys-refused",
+                "The keys under which every coder answers for the app's version, the idiom, the time and the system are "
+                    + "UIKit's; a program that writes one is refused.", "restore-coder-per-object-reserved-keys"),
+            .row(
+                .restore1, "restore.1", "restore-between-launch-callbacks",
+                "Restoration lies between willFinishLaunching, after which the windows and their controllers stand, and "
+                    + "didFinishLaunching; the delegate is asked first, and false leaves the archive alone.",
+                "restore-two-phases-create-then-decode", "restore-launch-window",
+                "restore-matt-instrumented-nav-push-present"),
+            .row(
+                .restore2, "restore.2", "restore-lookup-order",
+                "Each path is looked up in the order of the archive: a restoration class, whose nil ends it; the delegate; a "
+                    + "controller that stands at this path by an identifier that was set; the storyboard it came from.",
+                "restore-lookup-four-steps",
+                "restore-debuglog-root-paths-tab-nav-city", "restore-duplicate-instance-when-factory-creates-existing"),
+            .row(
+                .restore3, "restore.3", "restore-loads-before-decoding",
+                "A controller whose view had been loaded loads it as soon as it is found, and before it decodes.",
+                "restore-viewdidload-before-decode-finish-hook", "restore-encode-tab-view-never-loaded"),
+            .row(
+                .restore4, "restore.4", "restore-parents-decode-first",
+                "What was found decodes, parents before children; an object of another class than was saved does not.",
+                "restore-two-phases-create-then-decode", "restore-class-mismatch-no-decode",
+                "restore-container-children-already-set-at-decode"),
+            .row(
+                .restore5, "restore.5", "restore-containers-install",
+                "super installs what was found: a stack up to the first controller that is missing, the tabs, the selection, "
+                    + "the columns.", "restore-nil-semantics-wwdc13",
+                "restore-duplicate-instance-when-factory-creates-existing"),
+            .row(
+                .restore6, "restore.6", "restore-presents-at-end",
+                "What was presented is presented again, without animation, once the windows stand; where it is missing, "
+                    + "nothing is.", "restore-modal-nav-needs-delegate", "restore-nil-semantics-wwdc13"),
+            .row(
+                .restore7, "restore.7", "restore-finished-after-all",
+                "The delegate decodes when all objects have, and then every restored object hears that restoration is over, "
+                    + "parents first.", "restore-finished-after-everything",
+                "restore-matt-instrumented-nav-push-present"),
+            .row(
+                .restore8, "restore.8", "restore-class-without-function",
+                "A restoration class without the function that makes a controller is complained about, and the controller is "
+                    + "left out.", "restore-warning-nonconforming-restoration-class"),
+            .row(
+                .restore9, "restore.9", "restore-marker-file",
+                "A file marks that restoration is under way: where there is no folder for it yet, UIKit complains; where one "
+                    + "is left of an earlier launch, the archive is dropped.", "restore-warning-marker-file"),
+            .row(
+                .restore10, "restore.10", "restore-registered-objects",
+                "A registered object is found again if it is registered again, else its restoration class makes it; it is "
+                    + "decoded in its turn.", "restore-registered-object-from-vc", "restore-nil-semantics-wwdc13"),
+            .row(
+                .restoreScene1, "restore.scene.1", "scene-asked-for-activity",
+                "An app that lives by scenes is asked for an activity when its scene goes to the background, and the "
+                    + "responders that share the activity write into it; one of a type that the app does not declare is lost.",
+                "restore-matt-scene-boilerplate", "restore-scene-activity-type-must-be-declared"),
+            .row(
+                .restoreScene2, "restore.scene.2", "scene-activity-at-connection",
+                "The scene finds the activity in its session when it connects, and is told to restore the interaction after "
+                    + "the root's viewWillAppear.", "restore-matt-scene-boilerplate"),
+        ]
+    }
+
+    static var evidence: [Evidence] {
+        [
+            .init(
+                "restore-matt-instrumented-nav-push-present", .list,
+                "https://github.com/mattneub/Programming-iOS-Book-Examples"),
+            .init(
+                "restore-debuglog-root-paths-tab-nav-city", .log,
+                "https://github.com/shagedorn/StateRestorationDemo"),
+            .init(
+                "restore-archive-dump-deep-11", .log,
+                "https://gist.github.com/stevesparks/be0e301534edac9318410f7492444c58"),
+            .init(
+                "restore-nil-semantics-wwdc13", .document,
+                "https://github.com/ASCIIwwdc/wwdc-session-transcripts"),
+            .init(
+                "restore-lookup-four-steps", .document,
+                "https://developer.apple.com/library/archive/featuredarticles/ViewControllerPGforiPhoneOS/PreservingandRestoringState.html"
+            ),
+            .init(
+                "restore-two-phases-create-then-decode", .document,
+                "https://developer.apple.com/documentation/uikit/about-the-ui-restoration-process"),
+            .init(
+                "restore-launch-window", .document,
+                "https://developer.apple.com/library/archive/samplecode/StateRestore"),
+            .init(
+                "preserve-sequence-doc", .document,
+                "https://developer.apple.com/documentation/uikit/about-the-ui-preservation-process"),
+            .init(
+                "preserve-ancestor-without-identifier", .document,
+                "https://developer.apple.com/library/archive/featuredarticles/ViewControllerPGforiPhoneOS/PreservingandRestoringState.html"
+            ),
+            .init(
+                "restore-class-mismatch-no-decode", .document,
+                "https://developer.apple.com/library/archive/documentation/iPhone/Conceptual/iPhoneOSProgrammingGuide/StrategiesforImplementingYourApp/StrategiesforImplementingYourApp.html"
+            ),
+            .init(
+                "restore-registered-object-from-vc", .list,
+                "https://github.com/mattneub/Programming-iOS-Book-Examples"),
+            .init(
+                "restore-finished-after-everything", .document,
+                "a public mirror of the header, not named"),
+            .init(
+                "restore-coder-per-object-reserved-keys", .document,
+                "https://developer.apple.com/library/archive/documentation/iPhone/Conceptual/iPhoneOSProgrammingGuide/StrategiesforImplementingYourApp/StrategiesforImplementingYourApp.html"
+            ),
+            .init(
+                "restore-datasource-association", .document,
+                "https://developer.apple.com/library/archive/samplecode/StateRestore"),
+            .init(
+                "restore-duplicate-instance-when-factory-creates-existing", .list,
+                "https://github.com/wordpress-mobile/WordPress-iOS/issues/2178"),
+            .init(
+                "restore-container-children-already-set-at-decode", .list,
+                "https://github.com/griddynamics-archive/MMDrawerController/issues/233"),
+            .init(
+                "restore-modal-nav-needs-delegate", .list,
+                "https://aplus.rs/2013/state-restoration-for-modal-view-controllers/"),
+            .init(
+                "restore-viewdidload-before-decode-finish-hook", .list,
+                "https://github.com/mattneub/Programming-iOS-Book-Examples"),
+            .init(
+                "restore-warning-nonconforming-restoration-class", .log,
+                "https://github.com/mattneub/Programming-iOS-Book-Examples"),
+            .init(
+                "restore-warning-marker-file", .log,
+                "https://github.com/square/SuperDelegate/issues/13"),
+            .init(
+                "restore-encode-tab-view-never-loaded", .list,
+                "https://github.com/shagedorn/StateRestorationDemo"),
+            .init(
+                "restore-scene-activity-type-must-be-declared", .list,
+                "https://github.com/flutter/flutter/issues/193016"),
+            .init(
+                "restore-matt-scene-boilerplate", .list,
+                "https://github.com/mattneub/Programming-iOS-Book-Examples"),
+            .init(
+                "restore-privateselectors-uikitcore", .document,
+                "https://github.com/nst/iOS-Runtime-Headers"),
+        ]
+    }
+}
+
+// What UIKit says of it.
+
+extension StateRestoration {
+    static var messages: [SystemMessage] { [.registeredNil, .markMissing, .classNotConforming] }
+}
+
+extension SystemMessage {
+    static let registeredNil = SystemMessage(
+        "registered-nil", .exception("UIRestorationObjectRegistrationException"), .preserve8,
+        "Attempting to register a nil object or an object with a nil restoration identifier for state restoration")
+    static let markMissing = SystemMessage(
+        "restoration-mark-missing", .console, .restore9, "Warning: Unable to create restoration in progress marker file"
+    )
+    static let classNotConforming = SystemMessage(
+        "restoration-class-not-conforming", .console, .restore8,
+        "Warning: restoration class for view controller does not conform to UIViewControllerRestoration protocol: Class is "
+            + "{class}")
+}

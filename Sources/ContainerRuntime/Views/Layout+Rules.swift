@@ -1,0 +1,37 @@
+// The rules of Layout, and what they rest on.
+
+extension Rule {
+    public static var layout1: Rule { Rule(31) }
+    public static var layout2: Rule { Rule(32) }
+    public static var layout3: Rule { Rule(33) }
+    public static var layout4: Rule { Rule(34) }
+}
+
+extension Layout {
+    static var rules: [RuleInfo] {
+        [
+            .row(
+                .layout1, "layout.1", "layout-downwards",
+                "Layout runs from superviews to subviews; the controller's pair wraps its own view's only.",
+                "layout-vc-callbacks-bracket-root-view", "layout-constraints-draw-order"),
+            .row(
+                .layout2, "layout.2", "constraints-upwards",
+                "Constraints are updated from subviews to superviews before layout; the controller's "
+                    + "updateViewConstraints just before its view's.", "layout-constraints-draw-order"),
+            .row(
+                .layout3, "layout.3", "drawing-after-layout", "Drawing follows layout, from superviews to subviews.",
+                "layout-constraints-draw-order"),
+            .row(
+                .layout4, "layout.4", "layout-waits-for-commit",
+                "setNeedsLayout waits for the commit, layoutIfNeeded runs at once.",
+                "UIView.setNeedsLayout"),
+        ]
+    }
+
+    static var evidence: [Evidence] {
+        [
+            .init("layout-constraints-draw-order", .list, "a public repository, not named"),
+            .init("layout-vc-callbacks-bracket-root-view", .document, "Apple's SDK, UIViewController.h"),
+        ]
+    }
+}

@@ -1,0 +1,58 @@
+// UIKit's console lines and exceptions, explained by name or by a line that somebody pasted.
+
+import ContainerRuntime
+import FlowTrace
+
+extension Explanation {
+    /// The messages of a name, or those that a pasted line is an instance of, each with its rule; nil if there are none.
+    static func linesOfMessages(named name: String) -> [String]? {
+        var messages = SystemMessage.all.filter { $0.id == name }
+        // One word is a name; a line of the console has several.
+        if messages.isEmpty, name.contains(" ") { messages = SystemMessage.matching(name).map(\.message) }
+        guard !messages.isEmpty else { return nil }
+        return Array(messages.map { lines(for: $0) + rule(of: $0) }.joined(separator: [""]))
+    }
+
+    private static func rule(of message: SystemMessage) -> [String] {
+        let rule = message.rule.info
+        return ["  It comes by:", "    " + headline(rule)]
+            + rule.sources.map { "    \($0.strength.rawValue): \($0.id), \($0.address)" }
+    }
+
+    /// What UIKit says where a rule holds.
+    static func messages(of rule: RuleInfo) -> [SystemMessage] { SystemMessage.all.filter { $0.rule == rule.rule } }
+
+    /// A message: its id, what it is, and its words by era.
+    static func lines(for message: SystemMessage) -> [String] {
+        ["\(message.id): \(kind(message))"] + message.wordings.map { "  \(era($0, of: message))\($0.text)" }
+    }
+
+    private static func kind(_ message: SystemMessage) -> String {
+        switch message.kind {
+        case .console: "UIKit logs"
+        case .exception(let name): "UIKit raises \(name)"
+        }
+    }
+
+    /// The versions that use a wording: nothing where there is but one.
+    private static func era(_ wording: SystemMessage.Wording, of message: SystemMessage) -> String {
+        if wording.since > 0 { return "since iOS \(wording.since): " }
+        guard let next = message.wordings.first(where: { $0.since > 0 }) else { return "" }
+        return "before iOS \(next.since): "
+    }
+
+    static func markdown(_ message: SystemMessage) -> String {
+        let words = message.wordings.map { wording in
+            let era = era(wording, of: message)
+            return "  - \(era)`\(wording.text)`\n"
+        }
+        return "- \(kind(message)) (`\(message.id)`):\n" + words.joined()
+    }
+
+    static func json(_ message: SystemMessage) -> String {
+        let exception: String =
+            if case .exception(let name) = message.kind { ",\"exception\":\(quoted(name))" } else { "" }
+        let wordings = message.wordings.map { "{\"since\":\($0.since),\"text\":\(quoted($0.text))}" }
+        return "{\"id\":\(quoted(message.id))\(exception),\"wordings\":[\(wordings.joined(separator: ","))]}"
+    }
+}
