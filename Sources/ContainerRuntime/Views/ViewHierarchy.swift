@@ -23,7 +23,8 @@ enum ViewHierarchy {
         }
         let old = world[view: view].window
         let new = world[view: superview].window
-        let link = Effect(operation: .linkView, rule: .window1, subject: superview, other: view, value: position)
+        let link = Effect(
+            operation: .views(.linkView), rule: .window1, subject: superview, other: view, value: position)
         if old == new {
             scheduleSuperviewCallbacks(of: view, to: superview, around: link, in: &world)
             return
@@ -104,7 +105,8 @@ enum ViewHierarchy {
         guard world.interests.tellsOfMoves else {
             return Self.link(view, under: superview, at: .max, isDriven: true, in: &world)
         }
-        let link = Effect(operation: .linkView, flag: true, rule: rule, subject: superview, other: view, value: .max)
+        let link = Effect(
+            operation: .views(.linkView), flag: true, rule: rule, subject: superview, other: view, value: .max)
         scheduleViewCallbacks(
             of: view, to: world[view: superview].window, superview: superview, around: link, in: &world)
     }
@@ -115,7 +117,8 @@ enum ViewHierarchy {
             !isView(superview, inside: view, in: world)
         else { return }
         let link = Effect(
-            operation: .linkView, flag: true, rule: effect.rule, subject: superview, other: view, value: effect.value)
+            operation: .views(.linkView), flag: true, rule: effect.rule, subject: superview, other: view,
+            value: effect.value)
         scheduleViewCallbacks(
             of: view, to: world[view: superview].window, superview: superview, around: link, in: &world)
     }
@@ -125,7 +128,7 @@ enum ViewHierarchy {
     /// The program's removeFromSuperview.
     static func removeView(_ view: ObjectID, in world: inout World) {
         guard world.isView(view), world[view: view].superview.exists else { return }
-        let unlink = Effect(operation: .unlinkView, rule: .window2, subject: view)
+        let unlink = Effect(operation: .views(.unlinkView), rule: .window2, subject: view)
         let window = world[view: view].window
         if window.exists {
             scheduleWindowMove(of: view, from: window, to: .none, around: unlink, superview: .none, in: &world)
@@ -153,7 +156,7 @@ enum ViewHierarchy {
         let view = world[controller: child].view
         guard view.exists, world[view: view].superview.exists else { return }
         guard world.interests.tellsOfMoves else { return unlinkView(view, in: &world) }
-        let unlink = Effect(operation: .unlinkView, flag: true, rule: rule, subject: view)
+        let unlink = Effect(operation: .views(.unlinkView), flag: true, rule: rule, subject: view)
         scheduleViewCallbacks(of: view, to: .none, superview: .none, around: unlink, in: &world)
     }
 
@@ -167,7 +170,9 @@ enum ViewHierarchy {
         let leaves = isVisible(old, in: world)
         let enters = isVisible(new, in: world)
         scheduleViewCallbacks(of: view, to: new, superview: superview, around: link, in: &world)
-        if enters, world.isWindow(superview) { world.schedule(.of(.orientWindow, superview, .none, .rotation6)) }
+        if enters, world.isWindow(superview) {
+            world.schedule(.of(.environment(.orientWindow), superview, .none, .rotation6))
+        }
         world.views.lastInsertion += 1
         if enters != leaves { scheduleWindowWill(below: view, appearing: enters, in: &world) }
     }
@@ -184,7 +189,7 @@ enum ViewHierarchy {
         for controller in told.reversed() {
             world.schedule(
                 Effect(
-                    operation: .windowWill, flag: appearing, rule: appearing ? .window1 : .window2,
+                    operation: .controllers(.windowWill), flag: appearing, rule: appearing ? .window1 : .window2,
                     subject: controller, value: world.views.lastInsertion))
         }
     }
@@ -217,12 +222,16 @@ enum ViewHierarchy {
         }
         if changesWindow, world.tables.implementedAnywhere.contains(.didMoveToWindow) {
             world.schedule(
-                Effect(operation: .tellWindow, callback: .didMoveToWindow, rule: rule, subject: view, other: window))
+                Effect(
+                    operation: .views(.tellWindow), callback: .didMoveToWindow, rule: rule, subject: view, other: window
+                ))
         }
         world.schedule(link)
         if changesWindow, world.tables.implementedAnywhere.contains(.willMoveToWindow) {
             world.schedule(
-                Effect(operation: .tellWindow, callback: .willMoveToWindow, rule: rule, subject: view, other: window))
+                Effect(
+                    operation: .views(.tellWindow), callback: .willMoveToWindow, rule: rule, subject: view,
+                    other: window))
         }
         if world.tables.implementedAnywhere.contains(.willMoveToSuperview) {
             world.schedule(.enter(.willMoveToSuperview, view, superview, rule))
