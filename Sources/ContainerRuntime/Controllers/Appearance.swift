@@ -98,7 +98,7 @@ enum Appearance {
         switch record.pointee.state {
         case .appearing:
             if !record.pointee.owesIsAppearing { return true }
-            world.schedule(Effect(operation: .finishAppearance, rule: rule, subject: controller))
+            world.schedule(Effect(operation: .plan(.finishAppearance), rule: rule, subject: controller))
             return nil
         case .disappearing: return false
         case .appeared, .disappeared: return nil
@@ -170,7 +170,7 @@ enum Appearance {
     ) {
         enterAppearance(controller, in: &world)
         world.schedule(
-            Effect(operation: .appear, animated: animated, callback: callback, rule: rule, subject: controller))
+            Effect(operation: .plan(.appear), animated: animated, callback: callback, rule: rule, subject: controller))
     }
 
     /// Tells an appearance within the plan on top, which keeps what it has told for `follow`.
@@ -243,7 +243,8 @@ enum Appearance {
         let appears = callback == .viewWillAppear || callback == .viewDidAppear
         if isWill, !appears { Transitions.loseGesture(of: container, in: &world) }
         let effect = Effect(
-            operation: isWill ? .forwardWillAnswered : .forwardDidAnswered, flag: appears, animated: animated,
+            operation: isWill ? .controllers(.forwardWillAnswered) : .controllers(.forwardDidAnswered), flag: appears,
+            animated: animated,
             rule: isWill ? .appearance4 : .appearance5, subject: container)
         guard world.implements(container, .shouldAutomaticallyForwardAppearanceMethods) else {
             if isWill {
@@ -258,7 +259,7 @@ enum Appearance {
 
     static func askForwarding(_ container: ObjectID) -> Effect {
         Effect(
-            operation: .ask, callback: .shouldAutomaticallyForwardAppearanceMethods, rule: .appearance4,
+            operation: .world(.ask), callback: .shouldAutomaticallyForwardAppearanceMethods, rule: .appearance4,
             subject: container)
     }
 
@@ -278,7 +279,8 @@ enum Appearance {
             if isInHierarchy(child, of: container, in: world), !world[controller: child].isInTransition {
                 world.schedule(
                     Effect(
-                        operation: .forwardedEnd, flag: effect.flag, animated: effect.animated, rule: .appearance5,
+                        operation: .controllers(.forwardedEnd), flag: effect.flag, animated: effect.animated,
+                        rule: .appearance5,
                         subject: child))
             }
             child = world[controller: child].previous
@@ -330,7 +332,7 @@ enum Appearance {
             return
         }
         var continuation = effect
-        continuation.operation = .windowWillAnswered
+        continuation.operation = .controllers(.windowWillAnswered)
         world.schedule(askForwarding(parent), continuation)
     }
 
@@ -347,7 +349,7 @@ enum Appearance {
         begin(controller, appearing: appearing, animated: false, isExplicit: false, rule: effect.rule, in: &world)
         world[controller: controller].isWindowDriven = true
         world[controller: controller].movedWhileWindowDriven = false
-        let end = Effect(operation: .windowEnd, rule: .window3, subject: controller, value: effect.value)
+        let end = Effect(operation: .controllers(.windowEnd), rule: .window3, subject: controller, value: effect.value)
         world.hold(end)
         // Within one move the last to be told is the first to end.
         var index = world.queues.commit.count

@@ -78,8 +78,10 @@ protocol Container: Interface {
     static func answer(_ callback: Callback, of container: ObjectID, _ effect: Effect, in world: borrowing World)
         -> RuntimeValue?
 
-    /// Carries out an act of its own, which `Effect.place` numbers.
+    /// Carries out an act of its own.
     static func perform(_ effect: Effect, in world: inout World)
+    /// Puts right what an act of its own leaves behind that an exception has dropped; gives the code that will never run.
+    static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken]
 
     // MARK: Preservation
 
@@ -134,6 +136,7 @@ extension Container {
         orderedChildren(of: container, in: world)
     }
     static func perform(_ effect: Effect, in world: inout World) {}
+    static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] { effect.codes }
     static func encode(_ container: ObjectID, to coder: ObjectID, in world: inout World) {}
     static func restore(_ children: [SavedValue], of container: ObjectID, in world: inout World) {}
     static func decode(_ container: ObjectID, from coder: ObjectID, in world: inout World) {}

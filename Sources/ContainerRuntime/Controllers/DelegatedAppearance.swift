@@ -72,10 +72,10 @@ enum DelegatedAppearance {
         else {
             return
         }
-        var ask = Effect.of(.ask, effect.subject, .none, .appearanceAsked1)
+        var ask = Effect.of(.world(.ask), effect.subject, .none, .appearanceAsked1)
         ask.callback = question.child
         var answered = effect
-        answered.operation = .appearanceAnswered
+        answered.operation = .controllers(.appearanceAnswered)
         world.schedule([ask, answered])
     }
 
@@ -92,7 +92,7 @@ enum DelegatedAppearance {
         }
         for callback in question.own.reversed() {
             // A visible bar decides about the style by itself (statusbar-nav-does-not-ask-top).
-            var ask = Effect.of(.ask, effect.subject, .none, .appearanceAsked1)
+            var ask = Effect.of(.world(.ask), effect.subject, .none, .appearanceAsked1)
             ask.callback = callback
             world.schedule(ask)
         }
@@ -128,6 +128,7 @@ enum DelegatedAppearance {
 extension Effect {
     static func askAppearance(_ question: AppearanceQuestion, _ controller: ObjectID) -> Effect {
         Effect(
-            operation: .askAppearance, rule: .appearanceAsked1, subject: controller, value: UInt64(question.rawValue))
+            operation: .controllers(.askAppearance), rule: .appearanceAsked1, subject: controller,
+            value: UInt64(question.rawValue))
     }
 }

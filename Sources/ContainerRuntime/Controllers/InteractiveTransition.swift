@@ -49,7 +49,7 @@ extension Transitions {
         let way = isFinishing ? 1_000_000 - record.progress : record.progress
         startClock(
             record.duration / 1_000_000 * way + record.duration % 1_000_000 * way / 1_000_000,
-            Effect(operation: .finishTransition, value: UInt64(index)), in: &world)
+            Effect(operation: .controllers(.finishTransition), value: UInt64(index)), in: &world)
         return true
     }
 

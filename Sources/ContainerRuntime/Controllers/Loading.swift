@@ -134,7 +134,7 @@ enum ViewLoading {
         else { return }
         world.schedule(
             .enter(.viewWillUnload, controller, .memory2),
-            .of(.unloadView, controller, .none, .memory2),
+            .of(.controllers(.unloadView), controller, .none, .memory2),
             .enter(.viewDidUnload, controller, .memory2))
     }
 

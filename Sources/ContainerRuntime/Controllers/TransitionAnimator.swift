@@ -27,9 +27,9 @@ extension Transitions {
         if let property = world.property(.transitionContext, "isPresenting") {
             world.store(.bool(isPresenting), in: property, of: context, isWeak: false)
         }
-        var begin = Effect.of(.enter, record.animator, context, .present12)
+        var begin = Effect.of(.plan(.enter), record.animator, context, .present12)
         begin.callback = .animateTransition
-        var duration = Effect.of(.ask, record.animator, context, .present12)
+        var duration = Effect.of(.world(.ask), record.animator, context, .present12)
         duration.callback = .transitionDuration
         world.schedule([duration, begin])
         world.release(context)
@@ -77,8 +77,9 @@ extension Transitions {
         let animator = world[presentation: presented].animator
         world[presentation: presented].animator = .none
         let finish = Effect.of(
-            isPresenting(context, in: world) ? .presentationFinish : .dismissalFinish, presented, .none, .present12)
-        var ended = Effect.of(.enter, animator, .none, .present12)
+            isPresenting(context, in: world) ? .presentation(.finish) : .presentation(.dismissalFinish), presented,
+            .none, .present12)
+        var ended = Effect.of(.plan(.enter), animator, .none, .present12)
         ended.callback = .animationEnded
         ended.flag = didComplete
         if !didComplete { world[presentation: presented].gesture = .cancelled }

@@ -170,7 +170,8 @@ enum TransitionCoordinator {
         _ rule: Rule, in world: inout World
     ) {
         for block in blocks.reversed() where block.moment == moment {
-            world.schedule(Effect(operation: .runBlock, rule: rule, subject: coordinator, value: block.code.raw))
+            world.schedule(
+                Effect(operation: .world(.runBlock), rule: rule, subject: coordinator, value: block.code.raw))
         }
     }
 
@@ -243,11 +244,14 @@ enum TransitionCoordinator {
 extension Effect {
     /// The blocks of the coordinator of a presentation whose moment has come.
     static func coordinated(presented: ObjectID, _ moment: CoordinatorBlock.Moment, _ rule: Rule) -> Effect {
-        Effect(operation: .runCoordinated, flag: true, rule: rule, subject: presented, value: UInt64(moment.rawValue))
+        Effect(
+            operation: .controllers(.runCoordinated), flag: true, rule: rule, subject: presented,
+            value: UInt64(moment.rawValue))
     }
 
     /// The blocks of a coordinator whose moment has come.
     static func coordinated(_ navigation: ObjectID, _ moment: CoordinatorBlock.Moment, _ rule: Rule) -> Effect {
-        Effect(operation: .runCoordinated, rule: rule, subject: navigation, value: UInt64(moment.rawValue))
+        Effect(
+            operation: .controllers(.runCoordinated), rule: rule, subject: navigation, value: UInt64(moment.rawValue))
     }
 }

@@ -49,7 +49,8 @@ enum Transitions {
         world.retain(record.to)
         world.motion.pendingStarts.append(PendingStart(animation: index, code: animations, duration: max(duration, 0)))
         return Effect(
-            operation: .startTransition, rule: .transition1, value: UInt64(world.motion.pendingStarts.count - 1))
+            operation: .controllers(.startTransition), rule: .transition1,
+            value: UInt64(world.motion.pendingStarts.count - 1))
     }
 
     /// The swap begins: both are told, the new view is inserted, the animations run, and the clock starts.
@@ -78,7 +79,9 @@ enum Transitions {
         if record.gesture == .inHand {
             world.motion.heldTransition = start.animation
         } else {
-            startClock(start.duration, Effect(operation: .finishTransition, value: UInt64(start.animation)), in: &world)
+            startClock(
+                start.duration, Effect(operation: .controllers(.finishTransition), value: UInt64(start.animation)),
+                in: &world)
         }
         if let code = start.code { world.schedule(.run(code)) }
         world.schedule(.install(new, besides: old, in: parent, .transition1))
@@ -119,7 +122,9 @@ enum Transitions {
         }
         let (parent, old, new) = (record.container, record.from, record.to)
         for child in [old, new] where world.isController(child) { world[controller: child].isInTransition = false }
-        world.schedule(Effect(operation: .finishAnimation, rule: .transition3, subject: parent, value: UInt64(index)))
+        world.schedule(
+            Effect(operation: .controllers(.finishAnimation), rule: .transition3, subject: parent, value: UInt64(index))
+        )
         guard world.isController(old), world.isController(new) else { return }
         if record.gesture == .cancelled {
             turnBack(old, new, of: parent, in: &world)
@@ -136,7 +141,7 @@ enum Transitions {
         if record.leavingView.exists {
             // First the view leaves, then the completion runs.
             world.motion.animations[index].leavingView = .none
-            world.schedule(Effect(operation: .finishAnimation, rule: .animation1, value: UInt64(index)))
+            world.schedule(Effect(operation: .controllers(.finishAnimation), rule: .animation1, value: UInt64(index)))
             world.schedule(.removeView(record.leavingView))
             world.release(record.leavingView)
             return
@@ -168,7 +173,7 @@ enum Transitions {
         let isCancelled = record.gesture == .cancelled
         let gone = isCancelled ? record.to : record.from
         // The block holds it to its end.
-        world.schedule(.of(.hold, gone, .none, .transition3))
+        world.schedule(.of(.world(.hold), gone, .none, .transition3))
         if !isCancelled, world[controller: record.to].parent == record.container {
             world.schedule(.didMove(record.to, to: record.container))
         }
@@ -211,7 +216,8 @@ enum Transitions {
         if removing.exists { world.retain(removing) }
         let index = world.motion.animations.insert(record)
         startClock(
-            max(duration, 0), Effect(operation: .finishAnimation, rule: .animation1, value: UInt64(index)), in: &world)
+            max(duration, 0),
+            Effect(operation: .controllers(.finishAnimation), rule: .animation1, value: UInt64(index)), in: &world)
         if let animations { world.schedule(.run(animations)) }
         if inserting.exists, world.isView(removing), world[view: removing].superview.exists {
             world.schedule(.addSubview(inserting, to: world[view: removing].superview))
@@ -235,7 +241,9 @@ struct PendingStart: Sendable {
 extension Effect {
     /// A container's transition inserts the new view into the old one's superview.
     static func install(_ child: ObjectID, besides old: ObjectID, in parent: ObjectID, _ rule: Rule) -> Effect {
-        Effect(operation: .addControllerView, flag: true, rule: rule, subject: parent, other: child, value: old.raw)
+        Effect(
+            operation: .views(.addControllerView), flag: true, rule: rule, subject: parent, other: child, value: old.raw
+        )
     }
 }
 

@@ -54,14 +54,15 @@ extension ViewLoading: Interface {
             "UIKit's own part of the callback, which an override calls: until iOS 5 a view that is nowhere is let go."
         ) { world, controller, _ in
             world.scheduleOwnPart(
-                Effect(operation: .enter, callback: .didReceiveMemoryWarning, rule: .program, subject: controller))
+                Effect(
+                    operation: .plan(.enter), callback: .didReceiveMemoryWarning, rule: .program, subject: controller))
         }
     }
 
     /// The view of a controller: at once where it is loaded, else as the result of what is scheduled.
     static func giveView(of controller: ObjectID, in world: inout World) -> RuntimeValue {
         if let view = world[controller: controller].view.orNil { return .object(view) }
-        world.schedule([.load(controller), .of(.giveView, controller, .none, .loading1)])
+        world.schedule([.load(controller), .of(.controllers(.giveView), controller, .none, .loading1)])
         return .nil
     }
 }

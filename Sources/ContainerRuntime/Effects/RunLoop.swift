@@ -23,7 +23,7 @@ extension World {
             views.needsCommit = false
             if driver.pendingMark == nil { driver.pendingMark = .commit }
             if hasCommit {
-                schedule(.of(.commit, .none, .none, .window3))
+                schedule(.of(.plan(.commit), .none, .none, .window3))
                 return true
             }
         }
@@ -126,7 +126,7 @@ extension World {
         queues.timers[index].code = code
         queues.timers[index].interval = interval.map { max($0, 100_000) }
         queues.timers[index].isValid = true
-        schedule(Effect(operation: .fireTimer, rule: .timer1, subject: timer), after: delay, isTimer: true)
+        schedule(Effect(operation: .world(.fireTimer), rule: .timer1, subject: timer), after: delay, isTimer: true)
         release(timer)
         return timer
     }
@@ -155,8 +155,8 @@ extension World {
             tell(.run(record.code, arguments: [.object(timer)], trace: nil))
             return
         }
-        schedule(.of(.hold, timer, .none, .timer1))
-        schedule(Effect(operation: .fireTimer, rule: .timer1, subject: timer), after: interval, isTimer: true)
+        schedule(.of(.world(.hold), timer, .none, .timer1))
+        schedule(Effect(operation: .world(.fireTimer), rule: .timer1, subject: timer), after: interval, isTimer: true)
         tell(.invoke(record.code, arguments: [.object(timer)], trace: nil))
     }
 

@@ -26,7 +26,7 @@ extension World {
 
     /// What a launch's tree says that it presents is presented once the windows stand, without animation.
     public mutating func presentAfterLaunch(_ presented: ObjectID, from presenter: ObjectID) {
-        let effect = Effect(operation: .presentationBegin, rule: .present4, subject: presenter, other: presented)
+        let effect = Effect(operation: .presentation(.begin), rule: .present4, subject: presenter, other: presented)
         hold(effect)
         presenting.atLaunch.append(effect)
     }
@@ -69,7 +69,7 @@ extension World {
             plan.append(Preserving.preserving(application, isWanted: isPreserved))
         }
         if let front = frontmost(), let view = self[controller: front].view.orNil {
-            let snapshot = Effect(operation: .snapshot, rule: .launch2, subject: view)
+            let snapshot = Effect(operation: .environment(.snapshot), rule: .launch2, subject: view)
             plan += [snapshot, snapshot]
         }
         schedule(plan)
@@ -106,7 +106,7 @@ enum Application {
     /// Has the next turn present what is left of what a launch presents.
     static func resumeLaunchPresentations(in world: inout World) {
         if !world.presenting.atLaunch.isEmpty {
-            world.queues.turn.append(Effect(operation: .presentLaunched, rule: .present4))
+            world.queues.turn.append(Effect(operation: .environment(.presentLaunched), rule: .present4))
         }
     }
 
@@ -160,7 +160,7 @@ enum Application {
         }
         if world.environment.turnsAfterLaunch {
             world.environment.turnsAfterLaunch = false
-            world.queues.turn.append(Effect(operation: .turnAfterLaunch, rule: .rotation1))
+            world.queues.turn.append(Effect(operation: .environment(.turnAfterLaunch), rule: .rotation1))
         }
         if enters, world.configuration.ios >= 17 { world.schedule(.enter(.sceneWillEnterForeground, scene, .launch1)) }
         for effect in active { world.hold(effect) }

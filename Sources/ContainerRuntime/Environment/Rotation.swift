@@ -20,7 +20,7 @@ extension World {
         guard orientation != self.orientation else { return }
         let root = isWindow(keyWindow) ? root(of: keyWindow) : .none
         let turn = Effect(
-            operation: .rotate, rule: .rotation1, subject: keyWindow, value: UInt64(orientation.rawValue))
+            operation: .environment(.rotate), rule: .rotation1, subject: keyWindow, value: UInt64(orientation.rawValue))
         schedule([Rotation.askOrientations(of: root), turn])
     }
 
@@ -28,7 +28,9 @@ extension World {
     public mutating func resize(_ window: ObjectID, to size: Size) {
         guard isWindow(window) else { return }
         schedule(
-            Effect(operation: .resizeWindow, flag: true, rule: .rotation1, subject: window, value: size.packed))
+            Effect(
+                operation: .environment(.resizeWindow), flag: true, rule: .rotation1, subject: window,
+                value: size.packed))
     }
 
     /// The orientations in the answer of the root; all but upside down where it gives none.
@@ -57,7 +59,7 @@ extension World {
 /// Rotations and changes of a window's size.
 enum Rotation {
     fileprivate static func askOrientations(of root: ObjectID) -> Effect {
-        Effect(operation: .ask, callback: .supportedInterfaceOrientations, rule: .rotation6, subject: root)
+        Effect(operation: .world(.ask), callback: .supportedInterfaceOrientations, rule: .rotation6, subject: root)
     }
 
     // MARK: The transition
@@ -80,7 +82,8 @@ enum Rotation {
     }
 
     private static func resizing(_ window: ObjectID, to size: Size) -> Effect {
-        Effect(operation: .resizeWindow, flag: true, rule: .rotation1, subject: window, value: size.packed)
+        Effect(
+            operation: .environment(.resizeWindow), flag: true, rule: .rotation1, subject: window, value: size.packed)
     }
 
     /// The will-phase: traits, then sizes, from parents to children; then the animations begin.
@@ -92,7 +95,8 @@ enum Rotation {
         guard frame.width != size.width || frame.height != size.height else { return }
         world.environment.hasChanged = true
         let root = world.root(of: window)
-        let apply = Effect(operation: .applySize, flag: true, rule: .rotation2, subject: window, value: effect.value)
+        let apply = Effect(
+            operation: .environment(.applySize), flag: true, rule: .rotation2, subject: window, value: effect.value)
         guard world.isController(root), ViewHierarchy.isVisible(window, in: world), world[controller: root].view.exists,
             world.configuration.ios >= 8
         else {
@@ -116,7 +120,7 @@ enum Rotation {
                 plan.append(announce(traits, to: presented, coordinator, in: &world))
                 plan += Adaptation.adaptation(of: presented, to: traits, in: world)
             }
-            var told = Effect.of(.announceSize, presented, coordinator, .rotation1)
+            var told = Effect.of(.presentation(.announceSize), presented, coordinator, .rotation1)
             told.value = effect.value
             plan.append(told)
         }
@@ -141,22 +145,23 @@ enum Rotation {
         resizeView(window, to: Rect(x: frame.x, y: frame.y, width: size.width, height: size.height), in: &world)
         let root = world.root(of: window)
         guard effect.flag, world.isController(root), world.environment.transition.coordinator.exists else {
-            if world.isController(root) { world.schedule(.of(.tellTraits, root, .none, .traits2)) }
+            if world.isController(root) { world.schedule(.of(.environment(.tellTraits), root, .none, .traits2)) }
             return
         }
         world.environment.transition.hasBegun = true
-        Transitions.startClock(TransitionDuration.rotation, .of(.finishRotation, .none, .none, .rotation5), in: &world)
+        Transitions.startClock(
+            TransitionDuration.rotation, .of(.environment(.finishRotation), .none, .none, .rotation5), in: &world)
         let view = world[controller: root].view
         let adaptations = Adaptation.applyAdaptations(over: root, in: &world)
         for presented in Presentation.presentationChain(from: world[controller: root].presented, in: world).reversed() {
-            world.schedule(.of(.layOutPresented, presented, .none, .rotation2))
+            world.schedule(.of(.presentation(.layOutPresented), presented, .none, .rotation2))
         }
         world.schedule([
-            .of(.tellTraits, root, .none, .traits2),
+            .of(.environment(.tellTraits), root, .none, .traits2),
             .coordinatedEnvironment(.alongside, .rotation5),
-            .of(.constraints, view, .none, .layout2),
+            .of(.views(.constraints), view, .none, .layout2),
             .layout(view),
-            .of(.layoutBars, root, .none, .rotation4),
+            .of(.environment(.layoutBars), root, .none, .rotation4),
         ])
         world.schedule(adaptations)
     }
@@ -185,7 +190,7 @@ enum Rotation {
         world.motion.runningAnimations -= 1
         world.schedule([
             .coordinatedEnvironment(.completion, .rotation5),
-            .of(.dropEnvironment, .none, .none, .rotation5),
+            .of(.environment(.dropEnvironment), .none, .none, .rotation5),
         ])
         world.schedule(Adaptation.endedAdaptations(in: world))
     }
@@ -260,9 +265,9 @@ enum Rotation {
         var child = world[controller: container].lastChild
         while child.exists {
             if Appearance.isInHierarchy(child, of: container, in: world) {
-                var told = Effect.of(.sizeAnswered, child, effect.other, .rotation3)
+                var told = Effect.of(.environment(.sizeAnswered), child, effect.other, .rotation3)
                 told.value = effect.value
-                var question = Effect.of(.ask, container, child, .rotation3)
+                var question = Effect.of(.world(.ask), container, child, .rotation3)
                 question.callback = .sizeForChild
                 question.value = effect.value
                 world.schedule([question, told])
@@ -291,7 +296,9 @@ enum Rotation {
         guard world.isWindow(window), world.isController(world.root(of: window)),
             world.implements(world.root(of: window), .supportedInterfaceOrientations)
         else { return }
-        world.schedule([askOrientations(of: world.root(of: window)), .of(.windowOriented, window, .none, .rotation6)])
+        world.schedule([
+            askOrientations(of: world.root(of: window)), .of(.environment(.windowOriented), window, .none, .rotation6),
+        ])
     }
 
     static func windowOriented(_ window: ObjectID, in world: inout World) {
@@ -309,9 +316,9 @@ enum Rotation {
         if traits != world.traits(of: window), world.configuration.ios >= 8 {
             beginEnvironment(in: &world)
             plan.append(announce(traits, to: root, world.environment.transition.coordinator, in: &world))
-            plan.append(.of(.dropEnvironment, .none, .none, .rotation6))
+            plan.append(.of(.environment(.dropEnvironment), .none, .none, .rotation6))
         }
-        plan.append(Effect(operation: .applySize, rule: .rotation6, subject: window, value: size.packed))
+        plan.append(Effect(operation: .environment(.applySize), rule: .rotation6, subject: window, value: size.packed))
         if let view = world[controller: root].view.orNil {
             resizeView(view, to: Rect(x: 0, y: 0, width: size.width, height: size.height), in: &world)
         }
@@ -327,7 +334,7 @@ extension TransitionDuration {
 extension Effect {
     static func willTransition(_ controller: ObjectID, to traits: ObjectID, _ coordinator: ObjectID) -> Effect {
         Effect(
-            operation: .enter, callback: .willTransition, rule: .rotation1, subject: controller, other: traits,
+            operation: .plan(.enter), callback: .willTransition, rule: .rotation1, subject: controller, other: traits,
             value: coordinator.raw)
     }
 
@@ -335,12 +342,13 @@ extension Effect {
         _ controller: ObjectID, to size: Size, _ coordinator: ObjectID, _ rule: Rule
     ) -> Effect {
         Effect(
-            operation: .enter, callback: .viewWillTransition, rule: rule, subject: controller, other: coordinator,
+            operation: .plan(.enter), callback: .viewWillTransition, rule: rule, subject: controller,
+            other: coordinator,
             value: size.packed)
     }
 
     static func coordinatedEnvironment(_ moment: CoordinatorBlock.Moment, _ rule: Rule) -> Effect {
-        Effect(operation: .runCoordinated, rule: rule, value: UInt64(moment.rawValue))
+        Effect(operation: .controllers(.runCoordinated), rule: rule, value: UInt64(moment.rawValue))
     }
 }
 

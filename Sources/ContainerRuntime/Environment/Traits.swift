@@ -232,7 +232,7 @@ enum TraitEnvironment {
         var plan: [Effect] = []
         var step = root
         while step.exists {
-            plan.append(.of(.tellTrait, step, .none, .traits2))
+            plan.append(.of(.environment(.tellTrait), step, .none, .traits2))
             if let change = world.container(step)?.traitsMayChange(of: step) { plan.append(change) }
             step = Windows.nextController(of: root, after: step, in: world)
         }
@@ -246,7 +246,7 @@ enum TraitEnvironment {
         var step = view
         while step.exists {
             if let controller = ViewHierarchy.liveController(of: step, in: world) {
-                plan.append(.of(.tellTrait, controller, .none, .traits2))
+                plan.append(.of(.environment(.tellTrait), controller, .none, .traits2))
                 // Before it stood in the window it had to go by the screen.
                 if let change = world.container(controller)?.traitsMayChange(of: controller) { plan.append(change) }
             }

@@ -128,7 +128,7 @@ extension World {
         case .escaped: place = Self.afterDeinit + 1
         }
         objects[index].life = .deallocating
-        stack.append(Effect(operation: .deallocate, place: place, rule: .dealloc1, subject: object))
+        stack.append(Effect(operation: .plan(.deallocate), place: place, rule: .dealloc1, subject: object))
     }
 
     /// Has the objects whose last references went one after another, since the stack had a depth, end in that order: the

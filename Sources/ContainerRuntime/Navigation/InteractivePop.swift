@@ -78,7 +78,7 @@ extension NavigationController {
             }
         guard let duration else { return }
         Transitions.startClock(
-            duration, Effect(operation: .navigationFinish, animated: true, rule: .navPush6, subject: navigation),
+            duration, Effect(operation: .plan(.navigationFinish), animated: true, rule: .navPush6, subject: navigation),
             in: &world)
     }
 

@@ -18,7 +18,7 @@ enum NavigationController {
             case .askAppearance:
                 world.schedule(
                     .of(
-                        .transitionAppearance, world.stack[top].subject, .none,
+                        .controllers(.transitionAppearance), world.stack[top].subject, .none,
                         act.rule(isPush: world.stack[top].isPush)))
             case .willLayout:
                 world.call(.viewWillLayoutSubviews, world.stack[top].subject, rule(.willLayout, top, world))
@@ -96,9 +96,9 @@ enum NavigationController {
         holdEnds(of: navigation, at: top, in: &world)
         let (from, to) = (going(top, in: world), coming(top, in: world))
         guard to.exists, world[controller: to].parent == navigation, isDisplayed(navigation, in: world) else {
-            world.stack[top].operation = .navigationFinish
+            world.stack[top].operation = .plan(.navigationFinish)
             world.stack[top].place = afterLeavingScreen.rawValue
-            world.schedule(.of(.navigationDropCovered, navigation, .none, .navOffscreen1))
+            world.schedule(.of(.navigation(.dropCovered), navigation, .none, .navOffscreen1))
             return false
         }
         let isPush = world.stack[top].isPush
@@ -138,7 +138,7 @@ enum NavigationController {
     /// A transition without animation goes on with its did-phase; the clock begins that of an animated one.
     private static func endWillPhase(at top: Int, in world: inout World) {
         guard world.stack[top].animated else {
-            world.stack[top].operation = .navigationFinish
+            world.stack[top].operation = .plan(.navigationFinish)
             world.stack[top].place = 0
             return dropCovered(world.stack[top].subject, in: &world)
         }
@@ -264,7 +264,9 @@ enum NavigationController {
 
     /// A transition that an exception has ended before its time leaves the stack free.
     static func abandonTransition(_ plan: Effect, in world: inout World) {
-        if plan.operation == .navigationFinish, plan.animated, plan.place == 0 { world.motion.runningAnimations -= 1 }
+        if plan.operation == .plan(.navigationFinish), plan.animated, plan.place == 0 {
+            world.motion.runningAnimations -= 1
+        }
         Appearance.leaveCallback(plan.other, in: &world)
         Appearance.leaveCallback(plan.heldValue, in: &world)
         if world.isNavigation(plan.subject) { world[navigation: plan.subject].isBusy = false }
@@ -275,7 +277,7 @@ enum NavigationController {
         guard world.isNavigation(navigation), !world[navigation: navigation].isBusy,
             let operation = world[lists: navigation].waiting.popFirst()
         else { return }
-        world.schedule(.of(.navigationNext, navigation, .none, DidPhase.beginWaiting.rule(isPush: false)))
+        world.schedule(.of(.navigation(.beginWaiting), navigation, .none, DidPhase.beginWaiting.rule(isPush: false)))
         perform(operation, on: navigation, in: &world)
         for controller in operation.controllers { world.release(controller) }
     }
@@ -370,7 +372,8 @@ enum NavigationController {
         guard delegate.exists, world.isReachable(delegate), world.implements(delegate, callback) else { return }
         world.schedule(
             Effect(
-                operation: .enter, animated: animated, callback: callback, rule: rule, subject: delegate, other: shown,
+                operation: .plan(.enter), animated: animated, callback: callback, rule: rule, subject: delegate,
+                other: shown,
                 value: navigation.raw))
     }
 }

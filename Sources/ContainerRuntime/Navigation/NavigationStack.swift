@@ -193,11 +193,11 @@ extension NavigationController {
             world.retain(navigation)
             world.queues.turn.append(
                 Effect(
-                    operation: .navigate, flag: isPush, animated: operation.animated,
+                    operation: .plan(.navigate), flag: isPush, animated: operation.animated,
                     rule: WillPhase.begin.rule(isPush: isPush), subject: navigation))
         } else {
             // Off screen, or with the top unchanged: the contents change at once.
-            world.schedule(.of(.navigationDropCovered, navigation, .none, .navOffscreen1))
+            world.schedule(.of(.navigation(.dropCovered), navigation, .none, .navOffscreen1))
         }
         switch operation.kind {
         case .push:

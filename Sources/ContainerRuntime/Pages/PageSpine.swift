@@ -16,9 +16,9 @@ extension PageViewController {
         world[pages: pages].asksForSpine = true
         world.schedule([
             Effect(
-                operation: .ask, callback: .pageSpine, rule: .page13, subject: delegate, other: pages,
+                operation: .world(.ask), callback: .pageSpine, rule: .page13, subject: delegate, other: pages,
                 value: UInt64(world.orientation.rawValue)),
-            .of(.pageSpineAnswered, pages, .none, .page13),
+            .of(.pages(.spineAnswered), pages, .none, .page13),
         ])
     }
 

@@ -36,7 +36,7 @@ extension World {
         } else {
             plan += PageViewController.askNeighbour(of: pages, isAfter: isForward, in: self)
         }
-        schedule(plan + [.of(.pageDrag, pages, .none, .page7)])
+        schedule(plan + [.of(.pages(.drag), pages, .none, .page7)])
         return true
     }
 }
@@ -72,10 +72,10 @@ extension PageViewController {
             world.release(turn.back)
             world[pages: pages].turn.to = []
             world[pages: pages].turn.back = .none
-            if turn.gesture != .inHand { world.schedule(.of(.pageSettle, pages, .none, .page6)) }
+            if turn.gesture != .inHand { world.schedule(.of(.pages(.settle), pages, .none, .page6)) }
             return
         }
-        world.schedule([tellPages(.pageWillTransition, pages), .of(.pageRun, pages, .none, .page7)])
+        world.schedule([tellPages(.pageWillTransition, pages), .of(.pages(.run), pages, .none, .page7)])
     }
 
     /// The finger is lifted.
@@ -85,9 +85,9 @@ extension PageViewController {
         if world[pages: pages].turn.hasBegun {
             startPageClock(pages, in: &world)
         } else if !world.stack.contains(where: {
-            $0.subject == pages && $0.operation == .pageDrag || $0.operation == .pageRun
+            $0.subject == pages && $0.operation == .pages(.drag) || $0.operation == .pages(.run)
         }) {
-            world.schedule(.of(.pageSettle, pages, .none, .page6))
+            world.schedule(.of(.pages(.settle), pages, .none, .page6))
         }
     }
 
@@ -98,16 +98,17 @@ extension PageViewController {
         let record = world[pages: pages]
         let known = record.turn.hasBegun ? [] : record.turn.to
         let reference = known.last ?? (isAfter ? record.shown.last : record.shown.first) ?? .none
-        var answered = Effect.of(.pageAnswered, pages, .none, .page6)
+        var answered = Effect.of(.pages(.answered), pages, .none, .page6)
         answered.flag = isAfter
         let callback = isAfter ? Callback.pageAfter : .pageBefore
         let source = record.dataSource
         guard world.isReachable(source), world.implements(source, callback), reference.exists else {
-            return [.of(.forgetAnswer, pages, .none, .page6), answered]
+            return [.of(.world(.forgetAnswer), pages, .none, .page6), answered]
         }
         return [
             Effect(
-                operation: .ask, callback: callback, rule: .page6, subject: source, other: pages, value: reference.raw),
+                operation: .world(.ask), callback: callback, rule: .page6, subject: source, other: pages,
+                value: reference.raw),
             answered,
         ]
     }
@@ -163,14 +164,14 @@ extension PageViewController {
             world.implements(source, .pageCount), world.implements(source, .pageIndex)
         else { return [] }
         return [.pageCount, .pageIndex].map {
-            Effect(operation: .ask, callback: $0, rule: .page11, subject: source, other: pages)
+            Effect(operation: .world(.ask), callback: $0, rule: .page11, subject: source, other: pages)
         }
     }
 
     // MARK: The delegate
 
     static func tellPages(_ callback: Callback, _ pages: ObjectID, value: UInt64 = 0) -> Effect {
-        Effect(operation: .pageTell, callback: callback, rule: .page7, subject: pages, value: value)
+        Effect(operation: .pages(.tell), callback: callback, rule: .page7, subject: pages, value: value)
     }
 
     static func tellPageDelegate(_ effect: Effect, in world: inout World) {
@@ -178,7 +179,7 @@ extension PageViewController {
         let delegate = world[pages: effect.subject].delegate
         guard world.isReachable(delegate), world.implements(delegate, effect.callback) else { return }
         var entry = effect
-        entry.operation = .enter
+        entry.operation = .plan(.enter)
         entry.subject = delegate
         entry.other = effect.subject
         world.schedule(entry)

@@ -123,7 +123,7 @@ enum PageViewController {
         world[pages: pages].isBusy = true
         world[pages: pages].turn = turn
         forgetNeighbours(of: pages, in: &world)
-        world.schedule([.load(pages), .of(.pageRun, pages, .none, .page8)])
+        world.schedule([.load(pages), .of(.pages(.run), pages, .none, .page8)])
     }
 
     // MARK: The turn
@@ -139,18 +139,18 @@ enum PageViewController {
         let animated = world[pages: pages].turn.animated && isOnScreen && !coming.isEmpty
         world[pages: pages].turn.animated = animated
         let rule = isOnScreen ? turnRule(of: pages, in: world) : Rule.page5
-        var plan: [Effect] = coming.flatMap { [.of(.pageAdopt, pages, $0, rule), .load($0)] }
+        var plan: [Effect] = coming.flatMap { [.of(.pages(.adopt), pages, $0, rule), .load($0)] }
         plan += coming.map { .begin($0, appearing: true, animated: animated, rule) }
         plan += goingPages(of: pages, in: world).map { .begin($0, appearing: false, animated: animated, rule) }
         plan += coming.map { .install($0, in: pages, rule) }
-        plan.append(.of(.pagePlace, pages, .none, rule))
+        plan.append(.of(.pages(.place), pages, .none, rule))
         plan += coming.map { .isAppearing($0) }
         if animated {
-            plan.append(.of(.pageLayout, pages, .none, rule))
+            plan.append(.of(.pages(.layout), pages, .none, rule))
             startPageClock(pages, in: &world)
         } else {
             world.motion.runningAnimations += 1
-            plan.append(.of(.pageFinish, pages, .none, rule))
+            plan.append(.of(.pages(.finish), pages, .none, rule))
         }
         world.schedule(plan)
     }
@@ -186,7 +186,7 @@ enum PageViewController {
             !Containment.isController(pages, inside: page, in: world)
         else { return }
         if world[controller: page].parent.exists {
-            world.schedule([.unparent(page, .containment4), .of(.pageAdopt, pages, page, .page5)])
+            world.schedule([.unparent(page, .containment4), .of(.pages(.adopt), pages, page, .page5)])
             return
         }
         Containment.link(page, to: pages, in: &world)
@@ -222,7 +222,7 @@ enum PageViewController {
         world.schedule(
             (comingPages(of: pages, in: world) + backs(of: pages, in: world)).flatMap { page -> [Effect] in
                 let view = world[controller: page].view
-                return [.of(.constraints, view, .none, .layout2), .layout(view)]
+                return [.of(.views(.constraints), view, .none, .layout2), .layout(view)]
             })
     }
 
@@ -240,7 +240,7 @@ enum PageViewController {
         let duration =
             world[pages: pages].style == .scroll ? TransitionDuration.pageScroll : TransitionDuration.pageCurl
         Transitions.startClock(
-            duration * rest / whole, .of(.pageFinish, pages, .none, turnRule(of: pages, in: world)), in: &world)
+            duration * rest / whole, .of(.pages(.finish), pages, .none, turnRule(of: pages, in: world)), in: &world)
     }
 
     /// The did-phase.
@@ -281,7 +281,7 @@ enum PageViewController {
             plan += going.map { .end($0, rule) }
         }
         if turn.gesture != .none { plan.append(tellPages(.pageDidFinish, pages, value: isCompleted ? 1 : 0)) }
-        plan.append(.of(.pageSettle, pages, .none, rule))
+        plan.append(.of(.pages(.settle), pages, .none, rule))
         world.schedule(plan)
     }
 
@@ -310,11 +310,11 @@ enum PageViewController {
         } else if turn.gesture == .finished, turn.hasBegun, world[pages: pages].style == .scroll {
             plan += askNeighbour(of: pages, isAfter: turn.isForward, in: world)
         }
-        plan.append(.of(.pageNext, pages, .none, .page8))
+        plan.append(.of(.pages(.beginWaiting), pages, .none, .page8))
         world.schedule(plan)
         if let completion = turn.completion {
             world.schedule(
-                Effect(operation: .pageCompletion, flag: turn.hasBegun, subject: pages, value: completion.raw))
+                Effect(operation: .pages(.runCompletion), flag: turn.hasBegun, subject: pages, value: completion.raw))
         }
         for page in turn.to { world.release(page) }
         world.release(turn.back)
@@ -372,7 +372,7 @@ enum PageViewController {
     /// A turn that an exception drops leaves its pages as they are; gives the code that will never run.
     static func abandonPages(_ effect: Effect, in world: inout World) -> [CodeToken] {
         let pages = effect.subject
-        if effect.operation == .pageFinish { world.motion.runningAnimations -= 1 }
+        if effect.operation == .pages(.finish) { world.motion.runningAnimations -= 1 }
         guard world.isPages(pages), world[pages: pages].isBusy else { return [] }
         let turn = world[pages: pages].turn
         world[pages: pages].turn = PageTurn()

@@ -33,7 +33,7 @@ enum Adaptation {
         else { return }
         let traits = Traits(index: Int(effect.value))
         var answered = effect
-        answered.operation = .adaptiveStyleAnswered
+        answered.operation = .presentation(.adaptiveStyleAnswered)
         world.schedule(answered)
         for callback in [Callback.adaptivePresentationStyleInTraits, .adaptivePresentationStyle] {
             guard
@@ -42,14 +42,14 @@ enum Adaptation {
                 callback == .adaptivePresentationStyleInTraits || traits.horizontal == .compact,
                 !world.isAlert(presented)
             else { continue }
-            var question = Effect.of(.ask, delegate, object, effect.rule)
+            var question = Effect.of(.world(.ask), delegate, object, effect.rule)
             question.callback = callback
             if callback == .adaptivePresentationStyleInTraits {
                 question.value = TraitEnvironment.traitCollection(traits, in: &world).raw
             }
             return world.schedule(question)
         }
-        world.schedule(.of(.forgetAnswer, presented, .none, effect.rule))
+        world.schedule(.of(.world(.forgetAnswer), presented, .none, effect.rule))
     }
 
     /// The style is known; `none` leaves the one that was asked for. What stands already changes with the size.
@@ -73,7 +73,7 @@ enum Adaptation {
         }
         guard style != world[presentation: presented].style else { return }
         world[presentation: presented].adaptiveStyle = style
-        world.schedule(.of(.tellAdaptiveStyle, presented, .none, effect.rule))
+        world.schedule(.of(.presentation(.tellAdaptiveStyle), presented, .none, effect.rule))
         askForStandIn(presented, style, effect.rule, in: &world)
     }
 
@@ -89,10 +89,10 @@ enum Adaptation {
             if original != presented { setStandIn(original, of: presented, in: &world) }
             return
         }
-        var question = Effect.of(.ask, delegate, object, rule)
+        var question = Effect.of(.world(.ask), delegate, object, rule)
         question.callback = .standInForAdaptiveStyle
         question.value = UInt64(style.rawValue)
-        world.schedule([question, .of(.standInAnswered, presented, .none, rule)])
+        world.schedule([question, .of(.presentation(.standInAnswered), presented, .none, rule)])
     }
 
     /// A controller in use, or the presented one itself, stands for nothing. One that is not seen yet gives way at once.
@@ -107,7 +107,7 @@ enum Adaptation {
             setStandIn(new, of: presented, in: &world)
         } else {
             substitute(new, for: presented, in: &world)
-            Presentation.queue(.of(.presentationRun, new, .none, .present4), in: &world)
+            Presentation.queue(.of(.presentation(.run), new, .none, .present4), in: &world)
             world.schedule(.load(new))
         }
     }
@@ -200,7 +200,9 @@ enum Adaptation {
 
     /// The question what becomes of a presentation in these traits.
     static func askingAdaptiveStyle(_ presented: ObjectID, _ traits: Traits) -> Effect {
-        Effect(operation: .askAdaptiveStyle, rule: .present13, subject: presented, value: UInt64(traits.index))
+        Effect(
+            operation: .presentation(.askAdaptiveStyle), rule: .present13, subject: presented,
+            value: UInt64(traits.index))
     }
 
     /// A presented controller is told the size that it will have, in the style that it will have.
@@ -224,7 +226,7 @@ enum Adaptation {
             let view = world[controller: presented].view.orNil
         else { return }
         Rotation.resizeView(view, to: Presentation.presentedFrame(of: presented, in: world), in: &world)
-        world.schedule([.of(.tellTraits, presented, .none, .traits2), .layout(view)])
+        world.schedule([.of(.environment(.tellTraits), presented, .none, .traits2), .layout(view)])
     }
 
     /// The size has changed: the styles that were answered hold from now on. Gives what follows: a presenter that is
@@ -242,7 +244,7 @@ enum Adaptation {
             if isReplaced {
                 world[presentation: presented].standIn = .none
                 // What goes lives until all that follows has come.
-                world.schedule(.of(.hold, presented, .none, .present15))
+                world.schedule(.of(.world(.hold), presented, .none, .present15))
                 substitute(new, for: presented, in: &world)
                 world.release(new)
             }

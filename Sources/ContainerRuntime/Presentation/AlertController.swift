@@ -77,7 +77,7 @@ extension World {
         guard stored("isEnabled", of: action) != .bool(false) else { return .disabled }
         self[alert: alert].chosen = action
         Dismissal.leave(alert, animated: true, completion: nil, caller: alert, in: &self)
-        Presentation.queue(.of(.dismissalRun, alert, .none, .alert2), in: &self)
+        Presentation.queue(.of(.presentation(.dismissalRun), alert, .none, .alert2), in: &self)
         return nil
     }
 }
@@ -141,7 +141,7 @@ enum AlertController {
         let field = world.make(world.classID(.textField), payload: 0)
         world.names.newest = .none
         world[alert: alert].fields.append(field)
-        if let handler { world.schedule(Effect(operation: .runBlock, subject: field, value: handler.raw)) }
+        if let handler { world.schedule(Effect(operation: .world(.runBlock), subject: field, value: handler.raw)) }
     }
 
     // MARK: Looking
@@ -238,7 +238,8 @@ enum AlertController {
         world[action: chosen].handler = nil
         world.schedule(
             Effect(
-                operation: .alertHandler, callback: .alertHandler, rule: .alert2, subject: alert, other: chosen,
+                operation: .presentation(.alertHandler), callback: .alertHandler, rule: .alert2, subject: alert,
+                other: chosen,
                 value: handler.raw))
     }
 

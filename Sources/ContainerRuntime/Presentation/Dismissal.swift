@@ -27,7 +27,7 @@ extension World {
         }
         guard !Presentation.waits(request, in: &self) else { return }
         Dismissal.leave(target, animated: animated, completion: completion, caller: controller, in: &self)
-        Presentation.queue(.of(.dismissalRun, target, .none, .present4), in: &self)
+        Presentation.queue(.of(.presentation(.dismissalRun), target, .none, .present4), in: &self)
     }
 }
 
@@ -69,8 +69,8 @@ enum Dismissal {
         }
         world.schedule([
             .askTransitioning(.animationControllerForDismissed, target),
-            .of(.animatorAnswered, target, .none, .present12),
-            .of(.dismissalWill, target, .none, .dismiss1),
+            .of(.controllers(.animatorAnswered), target, .none, .present12),
+            .of(.presentation(.dismissalWill), target, .none, .dismiss1),
         ])
     }
 
@@ -85,7 +85,7 @@ enum Dismissal {
             guard act.condition.holds(in: kind) else { return }
             let rule = act.rule(covers: kind.covers)
             switch act {
-            case .askAppearance: world.schedule(.of(.transitionAppearance, target, .none, rule))
+            case .askAppearance: world.schedule(.of(.controllers(.transitionAppearance), target, .none, rule))
             case .willBegin: world.schedule(.tellPresentation(.dismissalTransitionWillBegin, top))
             case .willDisappear:
                 for presented in chain {
@@ -96,7 +96,7 @@ enum Dismissal {
             case .installPresenter: world.schedule(.installPresenter(of: target))
             case .presenterWillAppear:
                 world.schedule(.begin(record.presenter, appearing: true, animated: record.animated, rule))
-            case .show: world.schedule(.of(.dismissalShow, target, .none, rule))
+            case .show: world.schedule(.of(.presentation(.dismissalShow), target, .none, rule))
             }
         }
     }
@@ -129,7 +129,7 @@ enum Dismissal {
     static func showDismissal(_ target: ObjectID, in world: inout World) {
         guard world.isController(target), Presentation.isPresented(target, in: world) else { return }
         let record = world[presentation: target]
-        let finish = Effect.of(.dismissalFinish, target, .none, .dismiss1)
+        let finish = Effect.of(.presentation(.dismissalFinish), target, .none, .dismiss1)
         if record.animator.exists {
             Transitions.startAnimator(of: target, isPresenting: false, in: &world)
         } else if record.animated {
@@ -162,12 +162,12 @@ enum Dismissal {
             case .didDisappear:
                 for presented in chain {
                     world.schedule(
-                        .uninstall(presented, rule), .of(.unlinkPresentation, presented, .none, rule),
+                        .uninstall(presented, rule), .of(.presentation(.unlink), presented, .none, rule),
                         .end(presented, rule))
                 }
             case .didEnd: world.schedule(.tellPresentation(.dismissalTransitionDidEnd, chain[chain.count - 1]))
             case .completeCoordinator: world.schedule(.coordinated(presented: target, .completion, rule))
-            case .settle: world.schedule(.of(.dismissalSettle, target, .none, rule))
+            case .settle: world.schedule(.of(.presentation(.dismissalSettle), target, .none, rule))
             }
         }
     }
@@ -188,7 +188,7 @@ enum Dismissal {
         if world.isController(presenter), world[controller: presenter].presented == target {
             Presentation.dropPresented(of: presenter, in: &world)
         }
-        world.schedule(.of(.presentationEnd, target, .none, .dismiss1))
+        world.schedule(.of(.presentation(.end), target, .none, .dismiss1))
         AlertController.chooseAction(of: target, byFinger: byFinger, in: &world)
         Presentation.complete(target, .dismissCompletion, .present6, in: &world)
         if byFinger { world.schedule(.tellAdaptive(.presentationControllerDidDismiss, target)) }
@@ -197,11 +197,11 @@ enum Dismissal {
 
 extension Effect {
     static func installPresenter(of presented: ObjectID) -> Effect {
-        Effect(operation: .installPresenter, rule: .dismiss1, subject: presented)
+        Effect(operation: .presentation(.installPresenter), rule: .dismiss1, subject: presented)
     }
 
     /// The delegate of a presentation controller is called.
     static func tellAdaptive(_ callback: Callback, _ presented: ObjectID, _ rule: Rule = .sheet3) -> Effect {
-        Effect(operation: .tellAdaptive, callback: callback, rule: rule, subject: presented)
+        Effect(operation: .presentation(.tellAdaptive), callback: callback, rule: rule, subject: presented)
     }
 }

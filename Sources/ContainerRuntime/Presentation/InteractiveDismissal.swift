@@ -27,7 +27,7 @@ extension World {
         if stored("isModalInPresentation", of: sheet) == .bool(true) { return true }
         schedule([
             .askAdaptive(.presentationControllerShouldDismiss, sheet),
-            .of(.dragAnswered, sheet, .none, .sheet3),
+            .of(.presentation(.dragAnswered), sheet, .none, .sheet3),
         ])
         return true
     }
@@ -44,7 +44,8 @@ extension Dismissal {
         leave(sheet, animated: true, completion: nil, caller: presenter, in: &world)
         // A finger begins the transition itself: no turn passes.
         world.schedule([
-            .tellAdaptive(.presentationControllerWillDismiss, sheet), .of(.dismissalRun, sheet, .none, .sheet1),
+            .tellAdaptive(.presentationControllerWillDismiss, sheet),
+            .of(.presentation(.dismissalRun), sheet, .none, .sheet1),
         ])
     }
 
@@ -75,7 +76,8 @@ extension Dismissal {
         case .cancelled: rest = record.progress
         }
         Transitions.startClock(
-            TransitionDuration.presentation * rest / whole, .of(.dismissalFinish, sheet, .none, .dismiss1), in: &world)
+            TransitionDuration.presentation * rest / whole,
+            .of(.presentation(.dismissalFinish), sheet, .none, .dismiss1), in: &world)
     }
 
     /// A sheet that was let go springs back: it appears again, and the presenter hears nothing (sheet-swipe-cancel-rudin).
@@ -97,6 +99,6 @@ extension Dismissal {
 extension Effect {
     /// The delegate of a presentation controller is asked.
     static func askAdaptive(_ callback: Callback, _ presented: ObjectID) -> Effect {
-        Effect(operation: .askAdaptive, callback: callback, rule: .sheet3, subject: presented)
+        Effect(operation: .presentation(.askAdaptive), callback: callback, rule: .sheet3, subject: presented)
     }
 }

@@ -68,16 +68,16 @@ enum Presentation {
         for object in [presented, presenter] { world.retain(object) }
         world[controller: presented].presentation = world.presenting.records.insert(record)
         setPresented(presented, by: presenter, in: &world)
-        queue(.of(.presentationRun, presented, .none, .present4), in: &world)
+        queue(.of(.presentation(.run), presented, .none, .present4), in: &world)
         world.schedule(
             style == .custom
                 ? [
                     .askTransitioning(.presentationControllerForPresented, presented),
-                    .of(.presentationControllerAnswered, presented, .none, .present11), .load(presented),
+                    .of(.presentation(.controllerAnswered), presented, .none, .present11), .load(presented),
                 ]
                 : [
                     Adaptation.askingAdaptiveStyle(presented, world.traits(of: presenter)),
-                    .of(.loadPresented, presented, .none, .loading1),
+                    .of(.presentation(.loadPresented), presented, .none, .loading1),
                 ])
     }
 
@@ -112,16 +112,15 @@ enum Presentation {
         for request in requests.reversed() {
             world.schedule(
                 Effect(
-                    operation: .presentationBegin, flag: request.completion != nil, animated: request.animated,
-                    rule: .present10, subject: request.source, other: request.presented,
+                    operation: .presentation(request.completion == nil ? .begin : .beginWithCompletion),
+                    animated: request.animated, rule: .present10, subject: request.source, other: request.presented,
                     value: request.completion?.raw ?? 0))
             world.release(request.presented)
             world.release(request.source)
         }
     }
 
-    static func beginPresentation(_ effect: Effect, in world: inout World) {
-        let completion = effect.flag ? CodeToken(raw: effect.value) : nil
+    static func beginPresentation(_ effect: Effect, completion: CodeToken?, in world: inout World) {
         if effect.other.exists {
             world.present(effect.other, from: effect.subject, animated: effect.animated, completion: completion)
         } else {
@@ -177,12 +176,12 @@ enum Presentation {
             let rule = act.rule(covers: covers)
             return switch act {
             case .installContainer: .installView(container, in: home, rule)
-            case .askAppearance: .of(.transitionAppearance, presented, .none, rule)
+            case .askAppearance: .of(.controllers(.transitionAppearance), presented, .none, rule)
             case .willBegin: .tellPresentation(.presentationTransitionWillBegin, presented)
             case .presenterWillDisappear: .begin(presenter, appearing: false, animated: animated, rule)
             case .willAppear: .begin(presented, appearing: true, animated: animated, rule)
             case .install: .installPresented(presented, rule)
-            case .show: .of(.presentationShow, presented, .none, rule)
+            case .show: .of(.presentation(.show), presented, .none, rule)
             }
         }
     }
@@ -192,7 +191,7 @@ enum Presentation {
     static func showPresentation(_ presented: ObjectID, in world: inout World) {
         guard world.isController(presented), isPresented(presented, in: world) else { return }
         let record = world[presentation: presented]
-        let finish = Effect.of(.presentationFinish, presented, .none, .present1)
+        let finish = Effect.of(.presentation(.finish), presented, .none, .present1)
         if record.animator.exists {
             Transitions.startAnimator(of: presented, isPresenting: true, in: &world)
         } else if record.animated {
@@ -223,7 +222,7 @@ enum Presentation {
     /// An animator has turned back: what was to be shown goes, and the presenter stays.
     private static func turnBackPresentation(of presented: ObjectID, in world: inout World) {
         let record = world[presentation: presented]
-        world.schedule(.of(.presentationEnd, presented, .none, .present12))
+        world.schedule(.of(.presentation(.end), presented, .none, .present12))
         if record.removesPresenter {
             world.schedule([
                 .begin(record.presenter, appearing: true, animated: record.animated, .present12),
@@ -254,7 +253,7 @@ enum Presentation {
         world[presentation: presented].completion = nil
         world.schedule(
             Effect(
-                operation: .runCompletion, callback: callback, rule: rule,
+                operation: .presentation(.runCompletion), callback: callback, rule: rule,
                 subject: world[presentation: presented].caller,
                 value: code.raw))
     }
@@ -328,7 +327,7 @@ enum Presentation {
         beginRequests(record.waiting, in: &world)
         if let completion = record.completion { world.discard(completion) }
         if record.container.exists {
-            world.schedule(.of(.unlinkView, record.container, .none, .dismiss1))
+            world.schedule(.of(.views(.unlinkView), record.container, .none, .dismiss1))
             world.release(record.container)
         }
         PresentationController.dropPresentationController(of: presented, in: &world)
@@ -346,16 +345,16 @@ extension Effect {
         _ view: ObjectID, in superview: ObjectID, below subview: ObjectID = .none, _ rule: Rule
     ) -> Effect {
         Effect(
-            operation: .installView, flag: true, rule: rule, subject: superview, other: view,
+            operation: .views(.installView), flag: true, rule: rule, subject: superview, other: view,
             value: subview.exists ? subview.raw : .max)
     }
 
     static func installPresented(_ presented: ObjectID, _ rule: Rule) -> Effect {
-        Effect(operation: .installPresented, rule: rule, subject: presented)
+        Effect(operation: .presentation(.installPresented), rule: rule, subject: presented)
     }
 
     /// The presentation controller of a presented controller is called.
     static func tellPresentation(_ callback: Callback, _ presented: ObjectID) -> Effect {
-        Effect(operation: .tellPresentation, callback: callback, rule: .presentController1, subject: presented)
+        Effect(operation: .presentation(.tell), callback: callback, rule: .presentController1, subject: presented)
     }
 }

@@ -88,7 +88,7 @@ enum PresentationController {
             world.isReachable(target)
         else { return }
         var entry = effect
-        entry.operation = .enter
+        entry.operation = .plan(.enter)
         entry.subject = target
         // The transitions are told whether they were completed.
         entry.flag = true
@@ -120,7 +120,7 @@ enum PresentationController {
         guard let (delegate, object) = adaptiveDelegate(of: effect.subject, for: effect.callback, in: world) else {
             return
         }
-        var question = Effect.of(.ask, delegate, object, effect.rule)
+        var question = Effect.of(.world(.ask), delegate, object, effect.rule)
         question.callback = effect.callback
         world.schedule(question)
     }
@@ -135,7 +135,7 @@ enum PresentationController {
             world.isReachable(delegate),
             world.implements(delegate, effect.callback)
         else { return }
-        var question = Effect.of(.ask, delegate, effect.subject, effect.rule)
+        var question = Effect.of(.world(.ask), delegate, effect.subject, effect.rule)
         question.callback = effect.callback
         world.schedule(question)
     }
@@ -169,9 +169,9 @@ enum PresentationController {
             world.isReachable(object),
             world.implements(object, .shouldRemovePresentersView)
         else { return }
-        var question = Effect.of(.ask, object, .none, .present11)
+        var question = Effect.of(.world(.ask), object, .none, .present11)
         question.callback = .shouldRemovePresentersView
-        world.schedule([question, .of(.removalAnswered, presented, .none, .present11)])
+        world.schedule([question, .of(.presentation(.removalAnswered), presented, .none, .present11)])
     }
 
     static func removalAnswered(_ presented: ObjectID, in world: inout World) {
@@ -183,6 +183,6 @@ enum PresentationController {
 extension Effect {
     /// The transitioning delegate of a presented controller is asked.
     static func askTransitioning(_ callback: Callback, _ presented: ObjectID) -> Effect {
-        Effect(operation: .askTransitioning, callback: callback, rule: .present11, subject: presented)
+        Effect(operation: .presentation(.askTransitioning), callback: callback, rule: .present11, subject: presented)
     }
 }

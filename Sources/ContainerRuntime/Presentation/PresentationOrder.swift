@@ -76,13 +76,13 @@ extension Presentation {
 
         func effect(_ presented: ObjectID) -> Effect {
             switch self {
-            case .askRemoval: .of(.askRemoval, presented, .none, .present11)
+            case .askRemoval: .of(.presentation(.askRemoval), presented, .none, .present11)
             case .askAnimator: .askTransitioning(.animationControllerForPresented, presented)
-            case .takeAnimator: .of(.animatorAnswered, presented, .none, .present12)
-            case .tellStyle: .of(.tellAdaptiveStyle, presented, .none, .present15)
+            case .takeAnimator: .of(.controllers(.animatorAnswered), presented, .none, .present12)
+            case .tellStyle: .of(.presentation(.tellAdaptiveStyle), presented, .none, .present15)
             case .preparePopover: .tellAdaptive(.prepareForPopover, presented, .alert3)
-            case .checkAlert: .of(.checkAlert, presented, .none, .alert4)
-            case .willPhase: .of(.presentationWill, presented, .none, .present1)
+            case .checkAlert: .of(.presentation(.checkAlert), presented, .none, .alert4)
+            case .willPhase: .of(.presentation(.will), presented, .none, .present1)
             }
         }
 
@@ -155,7 +155,7 @@ extension Presentation {
         func effect(_ presented: ObjectID, view: ObjectID) -> Effect {
             switch self {
             case .isAppearing: .isAppearing(presented)
-            case .constraints: .of(.constraints, view, .none, .layout2)
+            case .constraints: .of(.views(.constraints), view, .none, .layout2)
             case .layOut: .layout(view)
             case .animateAlongside: .coordinated(presented: presented, .alongside, .navCoordinator1)
             }
@@ -200,7 +200,7 @@ extension Presentation {
             case .presenterDidDisappear: .end(presenter, .present1)
             case .didEnd: .tellPresentation(.presentationTransitionDidEnd, presented)
             case .completeCoordinator: .coordinated(presented: presented, .completion, .navCoordinator2)
-            case .settle: .of(.presentationSettle, presented, .none, .present6)
+            case .settle: .of(.presentation(.settle), presented, .none, .present6)
             }
         }
 

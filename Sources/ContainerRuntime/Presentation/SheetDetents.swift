@@ -45,7 +45,7 @@ extension World {
         guard let property = property(.sheetPresentationController, "selectedDetentIdentifier") else { return nil }
         set(property, of: sheet, to: .enumCase(.sheetDetent, detent))
         schedule([
-            .of(.sheetLayout, sheet, .none, .sheet4),
+            .of(.presentation(.layOutSheet), sheet, .none, .sheet4),
             .tellAdaptive(.sheetDidChangeDetent, presented, .sheet4),
         ])
         return nil
@@ -101,7 +101,7 @@ enum Sheet {
 
     /// animateChanges(_:): what the block changes is laid out in the call, as in any animation.
     static func animateChanges(_ changes: CodeToken, of sheet: ObjectID, in world: inout World) {
-        world.schedule([.run(changes), .of(.sheetLayout, sheet, .none, .sheet4)])
+        world.schedule([.run(changes), .of(.presentation(.layOutSheet), sheet, .none, .sheet4)])
     }
 
     static func layOutSheet(_ sheet: ObjectID, in world: inout World) {

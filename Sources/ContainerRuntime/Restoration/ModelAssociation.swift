@@ -35,7 +35,8 @@ enum ModelAssociation {
             if isAssociated {
                 plan.append(
                     Effect(
-                        operation: .ask, callback: .modelIdentifierForElement, rule: .preserve7, subject: source,
+                        operation: .world(.ask), callback: .modelIdentifierForElement, rule: .preserve7,
+                        subject: source,
                         other: view, value: path.packed))
                 plan.append(model(.modelIdentifierForElement, view, coder, element))
             } else if world.configuration.ios >= 7 {
@@ -49,7 +50,8 @@ enum ModelAssociation {
         _ callback: Callback, _ view: ObjectID, _ coder: ObjectID, _ element: Element, isPlace: Bool = false
     ) -> Effect {
         Effect(
-            operation: .modelAnswered, flag: isPlace, callback: callback, rule: .preserve7, subject: view, other: coder,
+            operation: .restoration(.modelAnswered), flag: isPlace, callback: callback, rule: .preserve7, subject: view,
+            other: coder,
             value: element.rawValue)
     }
 
@@ -63,7 +65,8 @@ enum ModelAssociation {
                 guard source.exists, world.implements(source, .indexPathForElement) else { continue }
                 plan.append(
                     Effect(
-                        operation: .ask, flag: element == .selected, callback: .indexPathForElement, rule: .preserve7,
+                        operation: .world(.ask), flag: element == .selected, callback: .indexPathForElement,
+                        rule: .preserve7,
                         subject: source, other: coder, value: view.raw))
                 plan.append(model(.indexPathForElement, view, coder, element))
             default: continue

@@ -37,7 +37,7 @@ enum Preserving {
         _ phase: Phase, _ subject: ObjectID, _ other: ObjectID = .none, flag: Bool = false, record: Int = 0
     ) -> Effect {
         Effect(
-            operation: .preserve, flag: flag, rule: .preserve1, subject: subject, other: other,
+            operation: .restoration(.preserve), flag: flag, rule: .preserve1, subject: subject, other: other,
             value: UInt64(record) << 8 | phase.rawValue)
     }
 
@@ -74,7 +74,7 @@ enum Preserving {
         world.restoration.preservation.state = emptyState(in: world)
         world.schedule([
             Effect(
-                operation: .ask, callback: question, rule: .preserve1, subject: application,
+                operation: .world(.ask), callback: question, rule: .preserve1, subject: application,
                 other: world.restoration.preservation.coder), phase(.asked, application),
         ])
     }
@@ -122,7 +122,7 @@ enum Preserving {
             world.implements($0, .restorationIdentifier)
         }.flatMap {
             [
-                Effect(operation: .ask, callback: .restorationIdentifier, rule: .preserve4, subject: $0),
+                Effect(operation: .world(.ask), callback: .restorationIdentifier, rule: .preserve4, subject: $0),
                 phase(.identified, $0),
             ]
         }

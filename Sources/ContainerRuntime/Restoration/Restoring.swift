@@ -20,7 +20,7 @@ enum StateRestoration {
         _ phase: Phase, _ subject: ObjectID = .none, _ other: ObjectID = .none, record: Int = 0
     ) -> Effect {
         Effect(
-            operation: .restore, rule: .restore1, subject: subject, other: other,
+            operation: .restoration(.restore), rule: .restore1, subject: subject, other: other,
             value: UInt64(record) << 8 | phase.rawValue)
     }
 
@@ -108,7 +108,7 @@ enum StateRestoration {
         }
         world.schedule([
             Effect(
-                operation: .ask, callback: question, rule: .restore1, subject: application,
+                operation: .world(.ask), callback: question, rule: .restore1, subject: application,
                 other: world.restoration.restoring.coder), phase(.asked, application),
         ])
     }
@@ -193,7 +193,7 @@ enum StateRestoration {
         let coder = Coders.makeCoder(reading(record), in: &world)
         world.schedule([
             Effect(
-                operation: .ask, callback: .viewControllerWithRestorationIdentifierPath, rule: .restore2,
+                operation: .world(.ask), callback: .viewControllerWithRestorationIdentifierPath, rule: .restore2,
                 subject: application, other: coder, value: UInt64(index)),
             phase(.delegateAnswered, coder, record: index),
         ])
@@ -213,7 +213,7 @@ enum StateRestoration {
         }
         let coder = Coders.makeCoder(reading(record), in: &world)
         let effect = Effect(
-            operation: .ask, callback: question, rule: question == .restoredObject ? .restore10 : .restore2,
+            operation: .world(.ask), callback: question, rule: question == .restoredObject ? .restore10 : .restore2,
             subject: world.classObject(of: id), other: coder, value: UInt64(index))
         world.schedule([effect, phase(.classAnswered, coder, record: index)])
         world.release(coder)
@@ -322,7 +322,7 @@ enum StateRestoration {
         if world.isController(object) {
             let loaded = record.coder.entries.first { $0.key == RestorationKey.viewWasLoaded }
             if loaded?.value == .bool(true), !world[controller: object].view.exists {
-                plan.append(Effect(operation: .load, rule: .restore3, subject: object))
+                plan.append(Effect(operation: .plan(.load), rule: .restore3, subject: object))
             }
         }
         world.schedule(plan + [phase(.located, object, record: index)])

@@ -20,7 +20,8 @@ enum SceneRestoration {
 
     private static func phase(_ phase: Phase, _ scene: ObjectID, _ activity: ObjectID = .none) -> Effect {
         Effect(
-            operation: .preserveScene, rule: .restoreScene1, subject: scene, other: activity, value: phase.rawValue)
+            operation: .restoration(.preserveScene), rule: .restoreScene1, subject: scene, other: activity,
+            value: phase.rawValue)
     }
 
     /// Asks a scene that has gone to the background for its activity.
@@ -34,7 +35,7 @@ enum SceneRestoration {
             guard !world.restoration.isLocked else { return }
             world.schedule([
                 Effect(
-                    operation: .ask, callback: .stateRestorationActivity, rule: .restoreScene1, subject: scene),
+                    operation: .world(.ask), callback: .stateRestorationActivity, rule: .restoreScene1, subject: scene),
                 Self.phase(.asked, scene),
             ])
         case .asked:

@@ -3,8 +3,13 @@
 
 /// UISearchController: its bar, its results and its presentation of itself.
 enum SearchController {
-    /// What comes after the delegate was asked to present.
-    private static let presentAct: UInt8 = 1
+    /// What happens to a search controller in one go.
+    enum Act: UInt8, RoomAct {
+        /// What comes after the delegate was asked to present.
+        case present
+
+        static var room: Effect.Room { .container }
+    }
 
     // MARK: Activity
 
@@ -17,15 +22,18 @@ enum SearchController {
 
     /// The delegate may present the search controller. What it has not presented presents itself.
     private static func begin(_ search: ObjectID, in world: inout World) {
-        var present = Effect.of(.containerAct, search, .none, .search1)
-        present.place = presentAct
-        world.schedule(present)
+        world.schedule(.of(Effect.Operation(Act.present), search, .none, .search1))
         call(.presentSearchController, of: search, .search1, in: &world)
     }
 
     static func perform(_ effect: Effect, in world: inout World) {
-        let search = effect.subject
-        guard effect.place == presentAct, world[search: search].isActive else { return }
+        switch Act(of: effect) {
+        case .present: present(effect.subject, in: &world)
+        }
+    }
+
+    private static func present(_ search: ObjectID, in world: inout World) {
+        guard world[search: search].isActive else { return }
         if Presentation.isPresented(search, in: world) { return update(search, in: &world) }
         guard let source = source(of: search, in: world) else {
             world[search: search].isActive = false

@@ -15,7 +15,7 @@ extension World {
                 return
             }
             if isSplit(step) {
-                var shown = Effect.of(.splitShow, step, controller, .split6)
+                var shown = Effect.of(.split(.show), step, controller, .split6)
                 shown.flag = false
                 SplitViewController.askShow(.splitShow, step, controller, shown, in: &self)
                 return
@@ -31,7 +31,7 @@ extension World {
         while isController(step) {
             if isSplit(step) {
                 guard isController(controller), self.controller(for: .secondary, of: step) != controller else { return }
-                var shown = Effect.of(.splitShow, step, controller, .split6)
+                var shown = Effect.of(.split(.show), step, controller, .split6)
                 shown.flag = true
                 SplitViewController.askShow(.splitShowDetail, step, controller, shown, in: &self)
                 return
@@ -97,7 +97,9 @@ extension SplitViewController {
             world[split: split].hasAdapted = true
             world[split: split].displayMode = resolvedDisplayMode(of: split, in: world)
         }
-        world.schedule([.of(.splitMode, split, .none, .split5), .of(.syncSplit, split, .none, .split2)])
+        world.schedule([
+            .of(.split(.updateDisplayMode), split, .none, .split5), .of(.split(.sync), split, .none, .split2),
+        ])
     }
 
     // MARK: Collapsing
@@ -112,14 +114,14 @@ extension SplitViewController {
         guard !world[split: split].isColumnStyle else {
             let hasCompact = world.controller(for: .compact, of: split).exists
             let proposed: SplitColumn = hasCompact ? .compact : .secondary
-            ask(.splitTopColumn, split, value: UInt64(proposed.rawValue), then: .splitTopAnswered, in: &world)
+            ask(.splitTopColumn, split, value: UInt64(proposed.rawValue), then: .split(.topAnswered), in: &world)
             return
         }
         guard world[split: split].columns[SplitColumn.primary.index].exists else {
             finishCollapse(split, taking: [], in: &world)
             return
         }
-        ask(.splitPrimaryForCollapsing, split, then: .splitPrimaryAnswered, in: &world)
+        ask(.splitPrimaryForCollapsing, split, then: .split(.primaryAnswered), in: &world)
     }
 
     /// The delegate has said which controller is the primary from now on.
@@ -131,9 +133,9 @@ extension SplitViewController {
             replaceColumn(.primary, of: split, by: primary, in: &world)
         }
         if isExpanding {
-            ask(.splitSeparateSecondary, split, then: .splitSeparateAnswered, in: &world)
+            ask(.splitSeparateSecondary, split, then: .split(.separateAnswered), in: &world)
         } else if world[split: split].columns[SplitColumn.secondary.index].exists {
-            ask(.splitCollapseSecondary, split, then: .splitCollapseAnswered, in: &world)
+            ask(.splitCollapseSecondary, split, then: .split(.collapseAnswered), in: &world)
         } else {
             finishCollapse(split, taking: [], in: &world)
         }
@@ -184,7 +186,7 @@ extension SplitViewController {
             take.value = split.raw
             plan.append(take)
         }
-        plan.append(.of(.syncSplit, split, .none, .split2))
+        plan.append(.of(.split(.sync), split, .none, .split2))
         world.schedule(plan)
     }
 
@@ -204,9 +206,11 @@ extension SplitViewController {
     private static func expand(_ split: ObjectID, in world: inout World) {
         if world[split: split].isColumnStyle {
             let proposed = resolvedDisplayMode(of: split, in: world)
-            ask(.splitModeForExpanding, split, value: UInt64(proposed.rawValue), then: .splitModeAnswered, in: &world)
+            ask(
+                .splitModeForExpanding, split, value: UInt64(proposed.rawValue), then: .split(.modeAnswered), in: &world
+            )
         } else {
-            ask(.splitPrimaryForExpanding, split, then: .splitPrimaryAnswered, isExpanding: true, in: &world)
+            ask(.splitPrimaryForExpanding, split, then: .split(.primaryAnswered), isExpanding: true, in: &world)
         }
     }
 
@@ -223,7 +227,7 @@ extension SplitViewController {
                 bringBack(NavigationController.top(of: primary, in: world), as: .secondary, in: split, in: &world)
             }
         }
-        world.schedule(.of(.syncSplit, split, .none, .split2))
+        world.schedule(.of(.split(.sync), split, .none, .split2))
     }
 
     static func splitModeAnswered(_ effect: Effect, in world: inout World) {
@@ -238,11 +242,11 @@ extension SplitViewController {
         }
         world[split: split].displayMode = mode
         world.schedule(delegateCalls(.splitDidExpand, split, in: world))
-        world.schedule(.of(.syncSplit, split, .none, .split2))
+        world.schedule(.of(.split(.sync), split, .none, .split2))
         // One after another: who leaves the stack has left before the next is told that it will.
         world.schedule(
             [SplitColumn.supplementary, .secondary].map {
-                var bring = Effect.of(.bringColumn, split, .none, .split1)
+                var bring = Effect.of(.split(.bringColumn), split, .none, .split1)
                 bring.value = UInt64($0.rawValue)
                 return bring
             })
@@ -262,7 +266,7 @@ extension SplitViewController {
         _ controller: ObjectID, as column: SplitColumn, in split: ObjectID, in world: inout World
     ) {
         let parent = world[controller: controller].parent
-        var adopt = Effect.of(.adoptColumn, split, controller, .split1)
+        var adopt = Effect.of(.split(.adoptColumn), split, controller, .split1)
         adopt.value = UInt64(column.rawValue)
         guard world.isNavigation(parent), world[controller: controller].isInStack, !world[navigation: parent].isBusy
         else {
@@ -283,7 +287,7 @@ extension SplitViewController {
     static func adoptColumn(_ effect: Effect, in world: inout World) {
         guard world.isSplit(effect.subject), let column = SplitColumn(rawValue: UInt8(effect.value)) else { return }
         replaceColumn(column, of: effect.subject, by: effect.other, in: &world)
-        world.schedule(.of(.syncSplit, effect.subject, .none, .split2))
+        world.schedule(.of(.split(.sync), effect.subject, .none, .split2))
     }
 
     /// The delegate of a classic one may show it itself.
@@ -293,7 +297,7 @@ extension SplitViewController {
         world.schedule(shown)
         let call =
             world[split: split].isColumnStyle ? [] : delegateCalls(callback, split, value: controller.raw, in: world)
-        world.schedule(call.isEmpty ? [.of(.forgetAnswer, split, .none, .split6)] : call)
+        world.schedule(call.isEmpty ? [.of(.world(.forgetAnswer), split, .none, .split6)] : call)
     }
 
     /// Shows a controller unless the delegate has. As the detail: in a collapsed one the primary pushes it, else it
@@ -318,7 +322,7 @@ extension SplitViewController {
     private static func replaceAndSync(
         _ column: SplitColumn, of split: ObjectID, _ controller: ObjectID, in world: inout World
     ) {
-        world.schedule(.of(.syncSplit, split, .none, .split6))
+        world.schedule(.of(.split(.sync), split, .none, .split6))
         replaceColumn(column, of: split, by: controller, in: &world)
     }
 
@@ -341,7 +345,8 @@ extension SplitViewController {
         var answered = Effect.of(next, split, .none, .split4)
         answered.value = isExpanding ? 1 : value
         let call = delegateCalls(callback, split, value: value, in: world)
-        world.schedule(call.isEmpty ? [.of(.forgetAnswer, split, .none, .split4), answered] : call + [answered])
+        world.schedule(
+            call.isEmpty ? [.of(.world(.forgetAnswer), split, .none, .split4), answered] : call + [answered])
     }
 
     /// The call of a delegate's function, a question for those that answer; empty where there is none to call.
@@ -352,7 +357,7 @@ extension SplitViewController {
         guard world.isReachable(delegate), world.implements(delegate, callback) else { return [] }
         return [
             Effect(
-                operation: callback.info.isQuestion ? .ask : .enter, callback: callback,
+                operation: callback.info.isQuestion ? .world(.ask) : .plan(.enter), callback: callback,
                 rule: callback == .splitWillChangeDisplayMode ? .split5 : .split4, subject: delegate, other: split,
                 value: value)
         ]

@@ -48,7 +48,7 @@ extension SplitViewController: Container {
 
     // MARK: Appearance and traits
 
-    static func traitsMayChange(of split: ObjectID) -> Effect? { .of(.adaptSplit, split, .none, .split3) }
+    static func traitsMayChange(of split: ObjectID) -> Effect? { .of(.split(.adapt), split, .none, .split3) }
 
     static func answer(_ callback: Callback, of split: ObjectID, _ effect: Effect, in world: borrowing World)
         -> RuntimeValue?

@@ -170,7 +170,7 @@ extension SplitViewController: Interface {
         ) { world, controller, arguments in
             world.scheduleOwnPart(
                 Effect(
-                    operation: .enter, callback: .collapseSecondary, rule: .program, subject: controller,
+                    operation: .plan(.enter), callback: .collapseSecondary, rule: .program, subject: controller,
                     other: arguments.object(0), value: arguments.object(1).raw))
         }
     }

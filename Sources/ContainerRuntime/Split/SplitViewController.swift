@@ -86,7 +86,7 @@ extension World {
             SplitViewController.replaceColumn(
                 .secondary, of: split, by: controllers.count > 1 ? controllers[1] : .none, in: &self)
         }
-        schedule(.of(.syncSplit, split, .none, .split1))
+        schedule(.of(.split(.sync), split, .none, .split1))
     }
 
     /// setViewController(_:for:): a column of the column style. What is no navigation controller gets one.
@@ -100,7 +100,7 @@ extension World {
             content = made
         }
         SplitViewController.replaceColumn(column, of: split, by: content, in: &self)
-        schedule(.of(.syncSplit, split, .none, .split1))
+        schedule(.of(.split(.sync), split, .none, .split1))
         if made.exists {
             setStack([controller], of: made, animated: false)
             release(made)
@@ -136,7 +136,7 @@ enum SplitViewController {
             }
         }
         guard world.isController(old) else { return }
-        world.schedule([.of(.dropColumn, split, old, .split1), .of(.hold, old, .none, .split1)])
+        world.schedule([.of(.split(.dropColumn), split, old, .split1), .of(.world(.hold), old, .none, .split1)])
         world.release(old)
     }
 
@@ -270,7 +270,7 @@ enum SplitViewController {
                 ]
                 if hasAppeared { plan.append(.end(controller, .split2)) }
             }
-            if isShown { plan.append(.of(.layoutColumns, split, .none, .split2)) }
+            if isShown { plan.append(.of(.split(.layoutColumns), split, .none, .split2)) }
         }
         world.schedule(plan)
     }
@@ -323,9 +323,9 @@ enum SplitViewController {
         switch effect.callback {
         case .viewWillAppear:
             // It adapts before its columns appear, so that none appears that will not stay.
-            var columns = Effect.of(.appearColumns, split, .none, .split2)
+            var columns = Effect.of(.split(.appearColumns), split, .none, .split2)
             columns.animated = effect.animated
-            world.schedule([.of(.adaptSplit, split, .none, .split3), columns])
+            world.schedule([.of(.split(.adapt), split, .none, .split3), columns])
         case .viewDidAppear, .viewDidDisappear:
             let shown = visibleColumns(of: split, in: world).filter {
                 Appearance.isInHierarchy($0, of: split, in: world)
@@ -353,7 +353,7 @@ enum SplitViewController {
     /// Changes the mode that is shown, and tells the delegate first.
     static func showDisplayMode(_ mode: SplitDisplayMode, of split: ObjectID, in world: inout World) {
         guard world.isSplit(split), world[split: split].displayMode != mode else { return }
-        var changed = Effect.of(.changeDisplayMode, split, .none, .split5)
+        var changed = Effect.of(.split(.changeDisplayMode), split, .none, .split5)
         changed.value = UInt64(mode.rawValue)
         world.schedule(changed)
         guard NavigationController.isDisplayed(split, in: world), !world[split: split].isCollapsed else { return }
@@ -363,7 +363,7 @@ enum SplitViewController {
     static func changeDisplayMode(_ effect: Effect, in world: inout World) {
         guard world.isSplit(effect.subject), let mode = SplitDisplayMode(rawValue: UInt8(effect.value)) else { return }
         world[split: effect.subject].displayMode = mode
-        world.schedule(.of(.syncSplit, effect.subject, .none, .split5))
+        world.schedule(.of(.split(.sync), effect.subject, .none, .split5))
     }
 
     /// preferredDisplayMode was set, or the window has another shape.

@@ -41,7 +41,7 @@ extension TabBarController {
         let isThere = world[tabBar: tabBar].tabs.contains(new) && world[controller: new].parent == tabBar
         let isShown = world[controller: tabBar].state == .appeared
         // What the program has selected or taken out meanwhile comes after.
-        world.schedule([.of(.tabResume, tabBar, .none, .tab2), .of(.tabDrop, tabBar, old, .tab6)])
+        world.schedule([.of(.tabs(.resume), tabBar, .none, .tab2), .of(.tabs(.drop), tabBar, old, .tab6)])
         guard record.gesture != .cancelled, isThere, isShown else {
             var plan: [Effect] = []
             if isThere {

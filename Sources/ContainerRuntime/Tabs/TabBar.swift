@@ -50,15 +50,15 @@ extension World {
             return nil
         }
         guard !isTabBarHidden(tabBar) else { return .barHidden }
-        schedule(.of(.tabAnswered, tabBar, controller, .tab4))
+        schedule(.of(.tabs(.answered), tabBar, controller, .tab4))
         let delegate = self[tabBar: tabBar].delegate
         guard isReachable(delegate), implements(delegate, .tabShouldSelect) else {
-            schedule(.of(.forgetAnswer, tabBar, .none, .tab4))
+            schedule(.of(.world(.forgetAnswer), tabBar, .none, .tab4))
             return nil
         }
         schedule(
             Effect(
-                operation: .ask, callback: .tabShouldSelect, rule: .tab4, subject: delegate, other: controller,
+                operation: .world(.ask), callback: .tabShouldSelect, rule: .tab4, subject: delegate, other: controller,
                 value: tabBar.raw))
         return nil
     }
@@ -102,7 +102,7 @@ extension TabBarController {
             world[tabBar: tabBar].tabs.contains(controller) || controller == world[tabBar: tabBar].more
         else { return }
         guard content(of: tabBar, in: world) != controller else {
-            world.schedule(.of(.tabNotify, tabBar, controller, .tab4))
+            world.schedule(.of(.tabs(.notify), tabBar, controller, .tab4))
             if world.isNavigation(controller), world[navigation: controller].height > 1 {
                 _ = world.popToRoot(controller, animated: true)
             }

@@ -93,7 +93,7 @@ extension World {
                 if tellsWaiting { schedule(.enter(.viewWillDisappear, waiting, .tab7)) }
                 return
             }
-            let turn = Effect.of(.tabSwitch, tabBar, content, .tab7)
+            let turn = Effect.of(.tabs(.switchTabs), tabBar, content, .tab7)
             hold(turn)
             queues.turn.append(turn)
             TabBarController.makeSelected(controller, of: tabBar, in: &self)
@@ -128,7 +128,7 @@ enum TabBarController {
             }
         }
         for tab in gone.reversed() {
-            world.schedule(.of(.tabDrop, tabBar, tab, .tab6))
+            world.schedule(.of(.tabs(.drop), tabBar, tab, .tab6))
             // The More controller tells of what leaves its stack.
             if !more.exists || world[controller: tab].parent != more { world.schedule(.willMove(tab, to: .none)) }
         }
@@ -155,7 +155,7 @@ enum TabBarController {
         guard world.isController(tab), world.isTabBar(tabBar), !world[tabBar: tabBar].tabs.contains(tab) else { return }
         let more = world[tabBar: tabBar].more
         if more.exists, world[controller: tab].parent == more {
-            world.schedule([.of(.hold, tab, .none, .tab6)])
+            world.schedule([.of(.world(.hold), tab, .none, .tab6)])
             NavigationController.setColumns(world.stack(of: more).filter { $0 != tab }, ofNavigation: more, in: &world)
             return
         }
@@ -210,7 +210,7 @@ enum TabBarController {
             if view.exists { Layout.markNeeds(Need.layout, of: view, in: &world) }
             return
         }
-        world.schedule(.of(.tabSwitch, tabBar, content, .tab2))
+        world.schedule(.of(.tabs(.switchTabs), tabBar, content, .tab2))
     }
 
     // MARK: The switch
@@ -232,13 +232,13 @@ enum TabBarController {
         if from.exists { world[tabBar: tabBar].leaving.append(from) }
         if !world[tabBar: tabBar].isSwitching {
             world[tabBar: tabBar].isSwitching = true
-            let finish = Effect.of(.tabFinish, tabBar, .none, .tab3)
+            let finish = Effect.of(.tabs(.finish), tabBar, .none, .tab3)
             world.hold(finish)
             world.queues.commit.append(finish)
         }
         world.views.needsCommit = true
         world.schedule(switchPlan(tabBar, from, to))
-        if to.exists { world.schedule(.of(.transitionAppearance, tabBar, .none, .appearanceAsked1)) }
+        if to.exists { world.schedule(.of(.controllers(.transitionAppearance), tabBar, .none, .appearanceAsked1)) }
     }
 
     private static func switchPlan(_ tabBar: ObjectID, _ from: ObjectID, _ to: ObjectID) -> [Effect] {
@@ -269,7 +269,7 @@ enum TabBarController {
         // What appears with the whole is told with the whole.
         if record.shown.exists, world[controller: tabBar].state == .appeared { plan.append(.end(record.shown, .tab3)) }
         plan += gone
-        if record.tapped.exists { plan.append(.of(.tabNotify, tabBar, record.tapped, .tab4)) }
+        if record.tapped.exists { plan.append(.of(.tabs(.notify), tabBar, record.tapped, .tab4)) }
         world.schedule(plan)
     }
 
@@ -284,7 +284,7 @@ enum TabBarController {
             !world[tabBar: tabBar].selectionWaits || !old.exists
         else { return }
         if world[controller: tabBar].state == .appeared {
-            world.schedule(.of(.tabSwitch, tabBar, content, .tab1))
+            world.schedule(.of(.tabs(.switchTabs), tabBar, content, .tab1))
             return
         }
         world[tabBar: tabBar].shown = content

@@ -68,7 +68,7 @@ extension TabBarController {
     ) -> Effect {
         if !order.isEmpty { world[tabBar: tabBar].customizing = ContiguousArray(order) }
         return Effect(
-            operation: .tabCustomize, flag: isChanged, callback: callback, rule: .tab11, subject: tabBar)
+            operation: .tabs(.customize), flag: isChanged, callback: callback, rule: .tab11, subject: tabBar)
     }
 
     /// Tells the delegate; between its will and its did at the end the tabs take their places.
@@ -78,12 +78,12 @@ extension TabBarController {
         if effect.callback == .tabWillEndCustomizing {
             var ended = effect
             ended.callback = .tabDidEndCustomizing
-            world.schedule([.of(.tabArrange, tabBar, .none, .tab11), ended])
+            world.schedule([.of(.tabs(.arrange), tabBar, .none, .tab11), ended])
         }
         let delegate = world[tabBar: tabBar].delegate
         guard world.isReachable(delegate), world.implements(delegate, effect.callback) else { return }
         var told = effect
-        told.operation = .enter
+        told.operation = .plan(.enter)
         told.subject = delegate
         told.other = tabBar
         world.schedule(told)

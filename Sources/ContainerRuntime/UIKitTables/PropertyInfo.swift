@@ -116,7 +116,7 @@ extension PropertyInfo {
     /// A question of UIKit's that a program may also read: UIKit's own answer.
     static func answer(_ callback: Callback, _ type: ValueType) -> PropertyInfo {
         computed(.viewController, callback.info.base, type, callback.info.summary) { world, controller in
-            DelegatedAppearance.defaultAnswer(callback, of: controller, Effect(operation: .ask), in: world)
+            DelegatedAppearance.defaultAnswer(callback, of: controller, Effect(operation: .world(.ask)), in: world)
         }
     }
 

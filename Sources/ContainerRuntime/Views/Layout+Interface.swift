@@ -37,7 +37,7 @@ extension Layout: Interface {
         }
         MethodInfo.method(.view, "updateConstraintsIfNeeded", [], "Updates now the constraints that need it.") {
             world, view, _ in
-            world.schedule(.of(.constraints, view, .none, .layout2))
+            world.schedule(.of(.views(.constraints), view, .none, .layout2))
         }
         MethodInfo.method(.view, "setNeedsDisplay", [], "Asks for draw at the next commit.") { world, view, _ in
             markNeeds(Need.display, of: view, in: &world)

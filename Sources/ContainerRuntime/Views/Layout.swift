@@ -204,13 +204,15 @@ enum Layout {
     }
 
     private static func scheduleUpdate(of view: ObjectID, in world: inout World) {
-        if world.interests.needs & Need.display != 0 { world.schedule(.of(.display, view, .none, .layout3)) }
+        if world.interests.needs & Need.display != 0 { world.schedule(.of(.views(.display), view, .none, .layout3)) }
         scheduleLayout(of: view, in: &world)
     }
 
     fileprivate static func scheduleLayout(of view: ObjectID, in world: inout World) {
         world.schedule(.layout(view))
-        if world.interests.needs & Need.constraints != 0 { world.schedule(.of(.constraints, view, .none, .layout2)) }
+        if world.interests.needs & Need.constraints != 0 {
+            world.schedule(.of(.views(.constraints), view, .none, .layout2))
+        }
     }
 
     // MARK: Constraints
@@ -218,8 +220,8 @@ enum Layout {
     static func updateConstraints(below view: ObjectID, in world: inout World) {
         guard world.isView(view) else { return }
         enterPass(of: view, in: &world)
-        world.schedule(.of(.constraintsOf, view, .none, .layout2))
-        scheduleSubviews(of: view, needing: Need.constraints, .constraints, .layout2, in: &world)
+        world.schedule(.of(.views(.constraintsOf), view, .none, .layout2))
+        scheduleSubviews(of: view, needing: Need.constraints, .views(.constraints), .layout2, in: &world)
     }
 
     static func updateOwnConstraints(of view: ObjectID, in world: inout World) {
@@ -249,7 +251,7 @@ enum Layout {
                 guard beginLayout(at: top, in: &world) else { return }
                 world.views.layingOut = view
                 if !world.stack[top].flag { place = LayoutAct.afterNothing.rawValue }
-            case .constraints: world.schedule(.of(.constraints, view, .none, LayoutAct.constraints.rule))
+            case .constraints: world.schedule(.of(.views(.constraints), view, .none, LayoutAct.constraints.rule))
             case .willLayout: world.call(.viewWillLayoutSubviews, world.stack[top].other, LayoutAct.willLayout.rule)
             case .layoutSubviews: world.call(.layoutSubviews, view, LayoutAct.layoutSubviews.rule)
             case .content: layoutContent(of: view, world.stack[top].other, in: &world)
@@ -340,13 +342,13 @@ enum Layout {
 
     /// What UIKit's own containers and lists do between the two callbacks of their controllers.
     private static func layoutContent(of view: ObjectID, _ controller: ObjectID, in world: inout World) {
-        if world[view: view].list >= 0 { return world.schedule(.of(.listLayout, view, .none, .list2)) }
+        if world[view: view].list >= 0 { return world.schedule(.of(.views(.listLayout), view, .none, .list2)) }
         guard controller.exists else { return }
         world.container(controller)?.layOutContent(of: controller, in: &world)
     }
 
     private static func layoutSubviews(of view: ObjectID, in world: inout World) {
-        scheduleSubviews(of: view, needing: Need.layout | Need.isAppearing, .layoutView, .layout1, in: &world)
+        scheduleSubviews(of: view, needing: Need.layout | Need.isAppearing, .plan(.layoutView), .layout1, in: &world)
     }
 
     // MARK: Drawing
@@ -356,7 +358,7 @@ enum Layout {
         enterPass(of: view, in: &world)
         let needs = world[view: view].needs & Need.display != 0
         forget(Need.display, of: view, in: &world)
-        scheduleSubviews(of: view, needing: Need.display, .display, .layout3, in: &world)
+        scheduleSubviews(of: view, needing: Need.display, .views(.display), .layout3, in: &world)
         if needs { world.schedule(.enter(.draw, view, .layout3)) }
     }
 

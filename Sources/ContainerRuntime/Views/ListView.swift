@@ -61,7 +61,7 @@ extension World {
         schedule(
             ListView.question(
                 callback, ListView.partner("delegate", of: view, for: callback, in: self), view, value: path.packed,
-                then: .listSelect,
+                then: .views(.listSelect),
                 .list3))
         return true
     }
@@ -102,9 +102,10 @@ enum ListView {
         var answered = Effect.of(next, view, .none, rule)
         answered.value = value
         answered.flag = partner.exists
-        guard partner.exists else { return [.of(.forgetAnswer, view, .none, rule), answered] }
+        guard partner.exists else { return [.of(.world(.forgetAnswer), view, .none, rule), answered] }
         return [
-            Effect(operation: .ask, callback: callback, rule: rule, subject: partner, other: view, value: value),
+            Effect(
+                operation: .world(.ask), callback: callback, rule: rule, subject: partner, other: view, value: value),
             answered,
         ]
     }
@@ -120,7 +121,7 @@ enum ListView {
         let cells = world[list: view].cells
         world[list: view].cells = []
         let source = partner("dataSource", of: view, for: .numberOfSections, in: world)
-        world.schedule(question(.numberOfSections, source, view, value: 0, then: .listSections, .list2))
+        world.schedule(question(.numberOfSections, source, view, value: 0, then: .views(.listSections), .list2))
         world.schedule(cells.map { .removeView($0.cell) })
     }
 
@@ -141,7 +142,7 @@ enum ListView {
     private static func askRows(of view: ObjectID, section: Int, in world: inout World) {
         let callback = isTable(view, in: world) ? Callback.tableRows : .collectionItems
         let source = partner("dataSource", of: view, for: callback, in: world)
-        world.schedule(question(callback, source, view, value: UInt64(section), then: .listRows, .list2))
+        world.schedule(question(callback, source, view, value: UInt64(section), then: .views(.listRows), .list2))
     }
 
     /// How many rows a section has; the next section follows, and after the last the cells at the next layout.
@@ -193,7 +194,7 @@ enum ListView {
     static func layoutList(_ view: ObjectID, in world: inout World) {
         guard isList(view, in: world) else { return }
         guard world[list: view].isLoaded else {
-            world.schedule(.of(.listLayout, view, .none, .list2))
+            world.schedule(.of(.views(.listLayout), view, .none, .list2))
             reloadList(view, in: &world)
             return
         }
@@ -206,7 +207,7 @@ enum ListView {
         let source = partner("dataSource", of: view, for: callback, in: world)
         if source.exists {
             for (path, _) in visible where !known.contains(path) {
-                plan += question(callback, source, view, value: path.packed, then: .listCell, .list2)
+                plan += question(callback, source, view, value: path.packed, then: .views(.listCell), .list2)
             }
         }
         world.schedule(plan)
@@ -227,7 +228,7 @@ enum ListView {
         ViewHierarchy.setFrame(frame, of: cell, in: &world)
         world[list: view].cells.append((path, cell))
         let link = Effect(
-            operation: .linkView, flag: true, rule: .list2, subject: view, other: cell, value: .max)
+            operation: .views(.linkView), flag: true, rule: .list2, subject: view, other: cell, value: .max)
         ViewHierarchy.scheduleViewCallbacks(
             of: cell, to: world[view: view].window, superview: view, around: link, in: &world)
     }
@@ -261,7 +262,8 @@ enum ListView {
         guard delegate.exists else { return [] }
         return [
             Effect(
-                operation: .enter, callback: callback, rule: .list3, subject: delegate, other: view, value: path.packed)
+                operation: .plan(.enter), callback: callback, rule: .list3, subject: delegate, other: view,
+                value: path.packed)
         ]
     }
 

@@ -27,7 +27,8 @@ enum ViewHierarchy {
         }
         let old = world[view: view].window
         let new = world[view: superview].window
-        let link = Effect(operation: .linkView, rule: .window1, subject: superview, other: view, value: position)
+        let link = Effect(
+            operation: .views(.linkView), rule: .window1, subject: superview, other: view, value: position)
         if old == new {
             scheduleSuperviewCallbacks(of: view, to: superview, around: link, in: &world)
             return
@@ -108,7 +109,8 @@ enum ViewHierarchy {
         guard world.interests.tellsOfMoves else {
             return Self.link(view, under: superview, at: .max, isDriven: true, in: &world)
         }
-        let link = Effect(operation: .linkView, flag: true, rule: rule, subject: superview, other: view, value: .max)
+        let link = Effect(
+            operation: .views(.linkView), flag: true, rule: rule, subject: superview, other: view, value: .max)
         scheduleViewCallbacks(
             of: view, to: world[view: superview].window, superview: superview, around: link, in: &world)
     }
@@ -119,7 +121,8 @@ enum ViewHierarchy {
             !isView(superview, inside: view, in: world)
         else { return }
         let link = Effect(
-            operation: .linkView, flag: true, rule: effect.rule, subject: superview, other: view, value: effect.value)
+            operation: .views(.linkView), flag: true, rule: effect.rule, subject: superview, other: view,
+            value: effect.value)
         scheduleViewCallbacks(
             of: view, to: world[view: superview].window, superview: superview, around: link, in: &world)
     }
@@ -129,7 +132,7 @@ enum ViewHierarchy {
     /// The program's removeFromSuperview.
     static func removeView(_ view: ObjectID, in world: inout World) {
         guard world.isView(view), world[view: view].superview.exists else { return }
-        let unlink = Effect(operation: .unlinkView, rule: .window2, subject: view)
+        let unlink = Effect(operation: .views(.unlinkView), rule: .window2, subject: view)
         let window = world[view: view].window
         if window.exists {
             scheduleWindowMove(of: view, from: window, to: .none, around: unlink, superview: .none, in: &world)
@@ -157,7 +160,7 @@ enum ViewHierarchy {
         let view = world[controller: child].view
         guard view.exists, world[view: view].superview.exists else { return }
         guard world.interests.tellsOfMoves else { return unlinkView(view, in: &world) }
-        let unlink = Effect(operation: .unlinkView, flag: true, rule: rule, subject: view)
+        let unlink = Effect(operation: .views(.unlinkView), flag: true, rule: rule, subject: view)
         scheduleViewCallbacks(of: view, to: .none, superview: .none, around: unlink, in: &world)
     }
 
@@ -171,7 +174,9 @@ enum ViewHierarchy {
         let leaves = isVisible(old, in: world)
         let enters = isVisible(new, in: world)
         scheduleViewCallbacks(of: view, to: new, superview: superview, around: link, in: &world)
-        if enters, world.isWindow(superview) { world.schedule(.of(.orientWindow, superview, .none, .rotation6)) }
+        if enters, world.isWindow(superview) {
+            world.schedule(.of(.environment(.orientWindow), superview, .none, .rotation6))
+        }
         world.views.lastInsertion += 1
         if enters != leaves { scheduleWindowWill(below: view, appearing: enters, in: &world) }
     }
@@ -188,7 +193,7 @@ enum ViewHierarchy {
         for controller in told.reversed() {
             world.schedule(
                 Effect(
-                    operation: .windowWill, flag: appearing, rule: appearing ? .window1 : .window2,
+                    operation: .controllers(.windowWill), flag: appearing, rule: appearing ? .window1 : .window2,
                     subject: controller, value: world.views.lastInsertion))
         }
     }
@@ -221,12 +226,16 @@ enum ViewHierarchy {
         }
         if changesWindow, world.tables.implementedAnywhere.contains(.didMoveToWindow) {
             world.schedule(
-                Effect(operation: .tellWindow, callback: .didMoveToWindow, rule: rule, subject: view, other: window))
+                Effect(
+                    operation: .views(.tellWindow), callback: .didMoveToWindow, rule: rule, subject: view, other: window
+                ))
         }
         world.schedule(link)
         if changesWindow, world.tables.implementedAnywhere.contains(.willMoveToWindow) {
             world.schedule(
-                Effect(operation: .tellWindow, callback: .willMoveToWindow, rule: rule, subject: view, other: window))
+                Effect(
+                    operation: .views(.tellWindow), callback: .willMoveToWindow, rule: rule, subject: view,
+                    other: window))
         }
         if world.tables.implementedAnywhere.contains(.willMoveToSuperview) {
             world.schedule(.enter(.willMoveToSuperview, view, superview, rule))

@@ -12,7 +12,7 @@ extension World {
         guard isWindow(window) else { return }
         let index = Int(self[view: window].windowIndex)
         guard views.windows[index].root != controller else { return }
-        schedule(.of(.replaceRoot, window, controller, .window5))
+        schedule(.of(.views(.replaceRoot), window, controller, .window5))
     }
 
     /// Shows the window and makes it the key window.
@@ -99,7 +99,9 @@ enum Windows {
         } else {
             world.views.windows[index].root = .none
         }
-        if ViewHierarchy.isVisible(window, in: world) { world.schedule(.of(.loadRoot, window, .none, .window5)) }
+        if ViewHierarchy.isVisible(window, in: world) {
+            world.schedule(.of(.views(.loadRoot), window, .none, .window5))
+        }
         // What else stands in the window goes with the old root.
         var view = world[view: window].lastSubview
         while view.exists {
@@ -109,7 +111,7 @@ enum Windows {
             view = world[view: view].previous
         }
         if world.isController(old) {
-            world.schedule(.removeControllerView(old), .of(.hold, old, .none, .window5))
+            world.schedule(.removeControllerView(old), .of(.world(.hold), old, .none, .window5))
             world.release(old)
         }
     }
@@ -123,7 +125,7 @@ enum Windows {
         guard view.exists else {
             // Its own loadView makes it the root: the view is not there before that returns.
             if !world[controller: root].isLoading {
-                world.schedule(.load(root), .of(.loadRoot, window, .none, .window5))
+                world.schedule(.load(root), .of(.views(.loadRoot), window, .none, .window5))
             }
             return
         }
@@ -150,13 +152,13 @@ enum Windows {
             world.views.visibleWindows.append(window)
             world[view: window].isHidden = false
             world.views.needsCommit = true
-            world.schedule(.of(.showWindow, window, .none, .window6))
+            world.schedule(.of(.views(.showWindow), window, .none, .window6))
         }
     }
 
     static func showWindow(_ window: ObjectID, in world: inout World) {
         guard world.isWindow(window), ViewHierarchy.isVisible(window, in: world) else { return }
-        world.schedule(.of(.loadRoot, window, .none, .window1))
+        world.schedule(.of(.views(.loadRoot), window, .none, .window1))
         world.views.lastInsertion += 1
         ViewHierarchy.scheduleWindowWill(below: window, appearing: true, in: &world)
     }

@@ -268,7 +268,7 @@ public struct World: ~Copyable, Sendable {
         _ callback: Callback, _ subject: ObjectID, _ arguments: EventArguments, _ rule: Rule
     ) {
         guard isAlive(subject) else { return }
-        var effect = Effect(operation: .enter, callback: callback, rule: rule, subject: subject)
+        var effect = Effect(operation: .plan(.enter), callback: callback, rule: rule, subject: subject)
         switch arguments.shape {
         case .flag: effect.animated = arguments.flag
         case .object: effect.other = ObjectID(raw: arguments.a)
@@ -294,18 +294,18 @@ public struct World: ~Copyable, Sendable {
         let floor = max(depth, 0)
         while stack.count > floor {
             let effect = stack.removeLast()
-            switch effect.operation {
-            case .deallocate where effect.value > 0 && effect.value <= UInt64(floor + 1):
-                stack.append(effect)
-                keep(released, above: Int(effect.value) - 1)
-                return dropped
-            case .deallocate, .presentationEnd: released.append(effect)
-            case .presentationRun, .presentationWill, .presentationShow, .presentationFinish, .presentationSettle,
-                .dismissalRun, .dismissalWill, .dismissalShow, .dismissalFinish, .dismissalSettle:
-                // What was asked for ends, or nothing could ever be presented again.
+            if effect.operation == .plan(.deallocate) {
+                if effect.value > 0, effect.value <= UInt64(floor + 1) {
+                    stack.append(effect)
+                    keep(released, above: Int(effect.value) - 1)
+                    return dropped
+                }
+                released.append(effect)
+            } else if effect.operation.holds.contains(.staysInUnwinding) {
                 released.append(effect)
                 continue
-            default: dropped += abandon(effect)
+            } else {
+                dropped += abandon(effect)
             }
             if effect.isOwning {
                 // What a drop frees is deallocated later, above `depth`, and is not lost.
@@ -321,39 +321,9 @@ public struct World: ~Copyable, Sendable {
     /// Puts effects back that stay, the last first, on a stack that has nothing else above a depth.
     private mutating func keep(_ effects: ContiguousArray<Effect>, above floor: Int) {
         for var effect in effects.reversed() {
-            if effect.operation == .deallocate { effect.value = UInt64(floor + 1) }
+            if effect.operation == .plan(.deallocate) { effect.value = UInt64(floor + 1) }
             stack.append(effect)
         }
-    }
-
-    /// What an effect that will never be carried out leaves behind is put right; gives its code.
-    private mutating func abandon(_ effect: Effect) -> [CodeToken] {
-        // What a value means is the operation's matter: others keep positions and handles there.
-        let index = Int32(truncatingIfNeeded: effect.value)
-        switch effect.operation {
-        case .dropArguments: dropArguments(index)
-        case .startTransition: return Transitions.abandonStart(index, in: &self)
-        case .finishTransition:
-            motion.runningAnimations -= 1
-            return Transitions.abandonAnimation(index, in: &self)
-        case .finishAnimation:
-            if !motion.animations[index].isContainer { motion.runningAnimations -= 1 }
-            return Transitions.abandonAnimation(index, in: &self)
-        case .finishRotation: motion.runningAnimations -= 1
-        case .pageRun, .pageDrag, .pageFinish, .pageSettle: return PageViewController.abandonPages(effect, in: &self)
-        case .pageSpineAnswered:
-            if isPages(effect.subject) { self[pages: effect.subject].asksForSpine = false }
-        case .dropEnvironment: Rotation.dropEnvironment(in: &self)
-        case .tabFinish: if isTabBar(effect.subject) { self[tabBar: effect.subject].isSwitching = false }
-        case .navigate, .navigationFinish: NavigationController.abandonTransition(effect, in: &self)
-        case .layoutView, .display, .constraints, .constraintsOf: Layout.abandonPass(at: effect.subject, in: &self)
-        case .load:
-            if effect.place > 0, isController(effect.subject) { self[controller: effect.subject].isLoading = false }
-        case .appear, .finishAppearance: Appearance.leaveCallback(effect.subject, in: &self)
-        case .preserve, .preserveScene, .restore: breakOff()
-        default: break
-        }
-        return effect.code.map { [$0] } ?? []
     }
 
     /// Releases without scheduling on top: the deallocation joins `released`.
@@ -405,11 +375,11 @@ public struct World: ~Copyable, Sendable {
     mutating func emit(_ notice: Notice) {
         if stack.isEmpty { queues.emissions.removeAll(keepingCapacity: true) }
         queues.emissions.append(notice)
-        schedule(Effect(operation: .emit, value: UInt64(queues.emissions.count - 1)))
+        schedule(Effect(operation: .world(.emit), value: UInt64(queues.emissions.count - 1)))
     }
 
     /// Schedules that code is given back which will never run.
     mutating func discard(_ code: CodeToken) {
-        schedule(Effect(operation: .discard, rule: .program, value: code.raw))
+        schedule(Effect(operation: .world(.discard), rule: .program, value: code.raw))
     }
 }

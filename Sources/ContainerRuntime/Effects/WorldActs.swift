@@ -1,0 +1,43 @@
+// The single acts that are nobody's in particular: what keeps objects alive, runs code, asks, and tells.
+
+/// What the world does in one go.
+enum WorldRoomAct: UInt8, RoomAct {
+    case hold, emit, ask, run, runBlock, forgetAnswer, fireTimer, discard, dropArguments
+
+    static var room: Effect.Room { .world }
+
+    @inline(__always)
+    var holds: Effect.Holdings {
+        switch self {
+        case .run, .runBlock: [.objects, .code]
+        case .discard: .code
+        case .dropArguments: []
+        default: .objects
+        }
+    }
+
+    static func perform(_ effect: Effect, in world: inout World) {
+        switch Self(of: effect) {
+        case .hold: break
+        case .emit: world.emission(effect)
+        case .ask: world.ask(effect)
+        case .run: world.tell(.run(CodeToken(raw: effect.value), arguments: [], trace: nil))
+        case .runBlock: world.tell(.run(CodeToken(raw: effect.value), arguments: [.object(effect.subject)], trace: nil))
+        case .forgetAnswer: world.driver.answerGiven = .nil
+        case .fireTimer: world.fireTimer(effect.subject)
+        case .discard: world.yield(.discard(CodeToken(raw: effect.value)))
+        case .dropArguments: world.dropArguments(Int32(truncatingIfNeeded: effect.value))
+        }
+    }
+
+    /// Puts right what an act leaves behind that an exception has dropped; gives the code that will never run.
+    static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
+        if Self(of: effect) == .dropArguments { world.dropArguments(Int32(truncatingIfNeeded: effect.value)) }
+        return effect.codes
+    }
+}
+
+extension Effect.Operation {
+    @inline(__always)
+    static func world(_ act: WorldRoomAct) -> Effect.Operation { Effect.Operation(act) }
+}

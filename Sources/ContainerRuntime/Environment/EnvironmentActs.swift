@@ -1,0 +1,43 @@
+// The single acts of what surrounds the controllers: rotation and size, traits, the life of the application.
+
+/// What happens to the environment in one go.
+enum EnvironmentRoomAct: UInt8, RoomAct {
+    case rotate, resizeWindow, applySize, tellTraits, tellTrait, layoutBars, finishRotation, dropEnvironment
+    case sizeAnswered, orientWindow, windowOriented, turnAfterLaunch, presentLaunched, snapshot
+
+    static var room: Effect.Room { .environment }
+
+    static func perform(_ effect: Effect, in world: inout World) {
+        switch Self(of: effect) {
+        case .rotate: Rotation.rotateAnswered(effect, in: &world)
+        case .resizeWindow: Rotation.resizeWindow(effect, in: &world)
+        case .applySize: Rotation.applySize(effect, in: &world)
+        case .tellTraits: TraitEnvironment.tellTraits(below: effect.subject, in: &world)
+        case .tellTrait: TraitEnvironment.tellTrait(effect.subject, in: &world)
+        case .layoutBars: Rotation.layoutBars(below: effect.subject, in: &world)
+        case .finishRotation: Rotation.finishRotation(in: &world)
+        case .dropEnvironment: Rotation.dropEnvironment(in: &world)
+        case .sizeAnswered: Rotation.sizeAnswered(effect, in: &world)
+        case .orientWindow: Rotation.orientWindow(effect.subject, in: &world)
+        case .windowOriented: Rotation.windowOriented(effect.subject, in: &world)
+        case .turnAfterLaunch: world.rotate(to: .landscapeRight)
+        case .presentLaunched: Application.presentLaunched(in: &world)
+        case .snapshot: Application.snapshot(effect.subject, in: &world)
+        }
+    }
+
+    /// Puts right what an act leaves behind that an exception has dropped; gives the code that will never run.
+    static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
+        switch Self(of: effect) {
+        case .finishRotation: world.motion.runningAnimations -= 1
+        case .dropEnvironment: Rotation.dropEnvironment(in: &world)
+        default: break
+        }
+        return effect.codes
+    }
+}
+
+extension Effect.Operation {
+    @inline(__always)
+    static func environment(_ act: EnvironmentRoomAct) -> Effect.Operation { Effect.Operation(act) }
+}

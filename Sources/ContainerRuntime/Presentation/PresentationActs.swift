@@ -1,0 +1,74 @@
+// The single acts of presentations and dismissals, of what adapts them, and of alerts.
+
+/// What happens to a presentation in one go.
+enum PresentationRoomAct: UInt8, RoomAct {
+    /// A controller is presented, or the subject dismissed; the second with code that runs at its end.
+    case begin, beginWithCompletion
+    // An exception does not drop these: what was asked for ends, or nothing could ever be presented again.
+    case run, will, show, finish, settle, end
+    case dismissalRun, dismissalWill, dismissalShow, dismissalFinish, dismissalSettle
+    case unlink, installPresented, installPresenter, runCompletion, tell
+    case tellAdaptive, askAdaptive, dragAnswered, askTransitioning, askRemoval, removalAnswered
+    case controllerAnswered, askAdaptiveStyle, adaptiveStyleAnswered, standInAnswered, tellAdaptiveStyle
+    case loadPresented, announceSize, layOutPresented, layOutSheet, checkAlert, alertHandler
+
+    static var room: Effect.Room { .presentation }
+
+    @inline(__always)
+    var holds: Effect.Holdings {
+        switch self {
+        case .run, .will, .show, .finish, .settle: [.objects, .staysInUnwinding]
+        case .dismissalRun, .dismissalWill, .dismissalShow, .dismissalFinish, .dismissalSettle:
+            [.objects, .staysInUnwinding]
+        // It lets its objects go.
+        case .end: .staysInUnwinding
+        case .beginWithCompletion, .runCompletion, .alertHandler: [.objects, .code]
+        default: .objects
+        }
+    }
+
+    static func perform(_ effect: Effect, in world: inout World) {
+        switch Self(of: effect) {
+        case .begin: Presentation.beginPresentation(effect, completion: nil, in: &world)
+        case .beginWithCompletion: Presentation.beginPresentation(effect, completion: effect.code, in: &world)
+        case .run: Presentation.runPresentation(effect.subject, in: &world)
+        case .will: Presentation.willPresent(effect.subject, in: &world)
+        case .show: Presentation.showPresentation(effect.subject, in: &world)
+        case .finish: Presentation.finishPresentation(effect.subject, in: &world)
+        case .settle: Presentation.settlePresentation(effect.subject, in: &world)
+        case .end: Presentation.endPresentations(from: effect.subject, in: &world)
+        case .dismissalRun: Dismissal.runDismissal(effect.subject, in: &world)
+        case .dismissalWill: Dismissal.willDismiss(effect.subject, in: &world)
+        case .dismissalShow: Dismissal.showDismissal(effect.subject, in: &world)
+        case .dismissalFinish: Dismissal.finishDismissal(effect.subject, in: &world)
+        case .dismissalSettle: Dismissal.settleDismissal(effect.subject, in: &world)
+        case .unlink: Dismissal.unlinkPresentation(effect.subject, in: &world)
+        case .installPresented: Presentation.installPresented(effect.subject, effect.rule, in: &world)
+        case .installPresenter: Dismissal.installPresenter(of: effect.subject, in: &world)
+        case .runCompletion: Presentation.runCompletion(effect, in: &world)
+        case .tell: PresentationController.tellPresentation(effect, in: &world)
+        case .tellAdaptive: PresentationController.tellAdaptive(effect, in: &world)
+        case .askAdaptive: PresentationController.askAdaptive(effect, in: &world)
+        case .dragAnswered: Dismissal.dragAnswered(effect.subject, in: &world)
+        case .askTransitioning: PresentationController.askTransitioning(effect, in: &world)
+        case .askRemoval: PresentationController.askRemoval(effect.subject, in: &world)
+        case .removalAnswered: PresentationController.removalAnswered(effect.subject, in: &world)
+        case .controllerAnswered: PresentationController.presentationControllerAnswered(effect.subject, in: &world)
+        case .askAdaptiveStyle: Adaptation.askAdaptiveStyle(effect, in: &world)
+        case .adaptiveStyleAnswered: Adaptation.adaptiveStyleAnswered(effect, in: &world)
+        case .standInAnswered: Adaptation.standInAnswered(effect.subject, in: &world)
+        case .tellAdaptiveStyle: Adaptation.tellAdaptiveStyle(effect.subject, in: &world)
+        case .loadPresented: Adaptation.loadPresented(effect.subject, in: &world)
+        case .announceSize: Adaptation.announceSize(effect, in: &world)
+        case .layOutPresented: Adaptation.layOutPresented(effect.subject, in: &world)
+        case .layOutSheet: Sheet.layOutSheet(effect.subject, in: &world)
+        case .checkAlert: AlertController.checkAlert(effect.subject, in: &world)
+        case .alertHandler: AlertController.runAlertHandler(effect, in: &world)
+        }
+    }
+}
+
+extension Effect.Operation {
+    @inline(__always)
+    static func presentation(_ act: PresentationRoomAct) -> Effect.Operation { Effect.Operation(act) }
+}

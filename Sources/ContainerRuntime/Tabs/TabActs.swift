@@ -1,0 +1,39 @@
+// The single acts of a tab bar controller.
+
+extension TabBarController {
+    /// What happens to tabs in one go.
+    enum Act: UInt8, RoomAct {
+        case switchTabs, finish, answered, notify, drop, resume, customize, arrange
+
+        static var room: Effect.Room { .container }
+    }
+
+    static func perform(_ effect: Effect, in world: inout World) {
+        switch Act(of: effect) {
+        case .switchTabs: TabBarController.switchTabs(effect, in: &world)
+        case .finish: TabBarController.finishSwitch(effect.subject, in: &world)
+        case .answered: TabBarController.tabAnswered(effect, in: &world)
+        case .notify: TabBarController.notifyOfTap(effect, in: &world)
+        case .drop: TabBarController.dropTab(effect.other, of: effect.subject, in: &world)
+        case .resume:
+            if world.isTabBar(effect.subject) {
+                TabBarController.scheduleSwitch(
+                    to: TabBarController.content(of: effect.subject, in: world), of: effect.subject, in: &world)
+            }
+        case .customize: TabBarController.tellOfCustomizing(effect, in: &world)
+        case .arrange: TabBarController.arrangeTabs(effect.subject, in: &world)
+        }
+    }
+
+    static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
+        if Act(of: effect) == .finish, world.isTabBar(effect.subject) {
+            world[tabBar: effect.subject].isSwitching = false
+        }
+        return effect.codes
+    }
+}
+
+extension Effect.Operation {
+    @inline(__always)
+    static func tabs(_ act: TabBarController.Act) -> Effect.Operation { Effect.Operation(act) }
+}
