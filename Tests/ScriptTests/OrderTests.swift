@@ -11,7 +11,7 @@ import Testing
     {
         let order = try #require(EventOrder.named(name))
         let text = Explanation.lines(for: order).map { $0 + "\n" }.joined()
-        try CorpusScript.expect(text, in: "Tests/Scripts/orders/\(name).txt")
+        try CorpusScript.expect(text, in: "Tests/Scripts/orders/\(name.replacingOccurrences(of: " ", with: "-")).txt")
     }
 
     @Test("Each line of JSON is an object with the line's rule", arguments: EventOrder.all.map(\.name))
@@ -58,6 +58,7 @@ import Testing
 
         """
     private static let pages = "screen Page\nlet first = Page()\nroot first\nwait 1s\n"
+    private static let parted = "let part = Page()\nembed part in first\nwait 1s\n"
     private static let push = "push Home() onto main unanimated\n"
 
     static let runs: [Run] = [
@@ -102,6 +103,43 @@ import Testing
         Run(
             order: "layout", setting: pages, statement: "first.view.setNeedsLayout()",
             rules: "layout.1 layout.1"),
+        Run(
+            order: "appear", setting: pages, statement: "first.beginAppearanceTransition(false, animated: false)",
+            rules: "appearance.1"),
+        Run(
+            order: "appear",
+            setting: pages + parted + "first.beginAppearanceTransition(false, animated: false)\n",
+            statement: "first.endAppearanceTransition()", rules: "appearance.2 appearance.5"),
+        Run(
+            order: "embed", setting: pages, statement: "embed Page() in first",
+            rules: "containment.1 loading.1 window.1 containment.3 window.3 window.4"),
+        Run(
+            order: "remove", setting: pages + parted, statement: "remove part",
+            rules: "containment.3 window.2 containment.2 window.3 window.4"),
+        Run(
+            order: "addChild", setting: pages + "let other = Page()\nlet part = Page()\nfirst.addChild(part)\n",
+            statement: "other.addChild(part)",
+            rules: "containment.4 containment.1"),
+        Run(
+            order: "removeFromParent", setting: pages + parted, statement: "part.removeFromParent()",
+            rules: "containment.2"),
+        Run(
+            order: "transition", setting: pages + parted, statement: "transition part to Page() over 0.3s",
+            rules:
+                "containment.3 containment.1 loading.1 transition.1 transition.1 transition.2 transition.2 transition.3 "
+                + "containment.2 containment.3"),
+        Run(
+            order: "interactive transition", setting: pages + parted,
+            statement: "interactive transition part to Page()",
+            rules: "containment.1 loading.1 transition.1 transition.1"),
+        Run(
+            order: "interactive transition", setting: pages + parted + "interactive transition part to Page()\n",
+            statement: "finish",
+            rules: "transition.2 transition.2 transition.3 containment.3 containment.2 containment.3"),
+        Run(
+            order: "interactive transition",
+            setting: pages + parted + "interactive transition part to Page()\nprogress 50%\n", statement: "cancel",
+            rules: "transition.6 transition.6 transition.6 transition.6 transition.3 containment.3 containment.2"),
     ]
 
     /// The rules of what comes beside an order: what the program does, the commit's layout, what is loaded or let go.

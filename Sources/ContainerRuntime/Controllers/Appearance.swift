@@ -121,8 +121,8 @@ enum Appearance {
     static func finishAppearance(at top: Int, in world: inout World) {
         let controller = world.stack[top].subject
         guard world.isController(controller) else { return world.letGo(world.takeOff(top)) }
-        if world.stack[top].place == 0 {
-            world.stack[top].place = 1
+        if world.stack[top].place == FinishAct.isAppearing.rawValue {
+            world.stack[top].place = FinishAct.end.rawValue
             tellIsAppearing(controller, in: &world)
             if world.waits(at: top) { return }
         }
@@ -193,9 +193,9 @@ enum Appearance {
     /// `isMovingToParent` and `isMovingFromParent` are true in the callback alone (nav-pop-ismoving-flag).
     static func appear(at top: Int, in world: inout World) {
         let plan = world.stack[top]
-        if plan.place == 0 {
+        if plan.place == CallAct.call.rawValue {
             guard world.isController(plan.subject) else { return world.letGo(world.takeOff(top)) }
-            world.stack[top].place = 1
+            world.stack[top].place = CallAct.afterCall.rawValue
             world.call(plan.callback, plan.subject, animated: plan.animated, plan.rule)
             if world.waits(at: top) { return }
         }
@@ -245,7 +245,7 @@ enum Appearance {
         let effect = Effect(
             operation: isWill ? .controllers(.forwardWillAnswered) : .controllers(.forwardDidAnswered), flag: appears,
             animated: animated,
-            rule: isWill ? .appearance4 : .appearance5, subject: container)
+            rule: CallAct.forward.rule(isWill: isWill), subject: container)
         guard world.implements(container, .shouldAutomaticallyForwardAppearanceMethods) else {
             if isWill {
                 forwardWillNow(from: container, effect, in: &world)
@@ -259,8 +259,8 @@ enum Appearance {
 
     static func askForwarding(_ container: ObjectID) -> Effect {
         Effect(
-            operation: .world(.ask), callback: .shouldAutomaticallyForwardAppearanceMethods, rule: .appearance4,
-            subject: container)
+            operation: .world(.ask), callback: .shouldAutomaticallyForwardAppearanceMethods,
+            rule: CallAct.askForwarding.rule(isWill: true), subject: container)
     }
 
     private static func forwardWillNow(from container: ObjectID, _ effect: Effect, in world: inout World) {
@@ -349,7 +349,8 @@ enum Appearance {
         begin(controller, appearing: appearing, animated: false, isExplicit: false, rule: effect.rule, in: &world)
         world[controller: controller].isWindowDriven = true
         world[controller: controller].movedWhileWindowDriven = false
-        let end = Effect(operation: .controllers(.windowEnd), rule: .window3, subject: controller, value: effect.value)
+        let end = Effect(
+            operation: .controllers(.windowEnd), rule: WindowEnding.end.rule, subject: controller, value: effect.value)
         world.hold(end)
         // Within one move the last to be told is the first to end.
         var index = world.queues.commit.count
@@ -363,8 +364,11 @@ enum Appearance {
         guard world.isController(controller), world[controller: controller].isWindowDriven else { return }
         if world[controller: controller].movedWhileWindowDriven {
             world[controller: controller].movedWhileWindowDriven = false
-            world.schedule(.enter(.didMoveToParent, controller, world[controller: controller].parent, .window4))
+            // What is scheduled first comes after the end of the appearance, which follows at once.
+            world.schedule(
+                .enter(
+                    .didMoveToParent, controller, world[controller: controller].parent, WindowEnding.didMoveAgain.rule))
         }
-        end(controller, isExplicit: false, rule: .window3, in: &world)
+        end(controller, isExplicit: false, rule: WindowEnding.end.rule, in: &world)
     }
 }

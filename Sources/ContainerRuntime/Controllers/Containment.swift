@@ -8,22 +8,13 @@ extension World {
     public mutating func embed(_ child: ObjectID, in parent: ObjectID, frame: Rect?) {
         guard isController(child), isController(parent) else { return }
         if frame != nil || !containers.slotFrames.isEmpty { containers.slotFrames[child] = frame }
-        schedule(
-            .addChild(child, to: parent),
-            .load(child),
-            .load(parent),
-            .place(child, in: parent),
-            .addControllerView(child, to: parent),
-            .didMove(child, to: parent))
+        schedule(inOrder: Containment.Embedding.self) { $0.effect(child, in: parent) }
     }
 
     /// Listing 5-2: willMove(toParent: nil), removeFromSuperview, removeFromParent.
     public mutating func remove(_ child: ObjectID) {
         guard isController(child) else { return }
-        schedule(
-            .willMove(child, to: .none),
-            .removeControllerView(child),
-            .removeFromParent(child))
+        schedule(inOrder: Containment.Removal.self) { $0.effect(child) }
     }
 }
 
@@ -49,7 +40,7 @@ enum Containment {
             }
         }
         if old.exists, old != parent {
-            world.schedule(.unparent(child, .containment4), .addChild(child, to: parent))
+            world.schedule(.unparent(child, Adding.leaveParent.rule), .addChild(child, to: parent))
             return
         }
         if old == parent {
@@ -62,7 +53,7 @@ enum Containment {
         world.suspect(.withoutDidMove, child)
         world[controller: child].awaitsDidMove = true
         world[controller: child].toldWillMoveToNil = false
-        world.schedule(.enter(.willMoveToParent, child, parent, .containment1))
+        world.schedule(.enter(.willMoveToParent, child, parent, Adding.willMove.rule))
     }
 
     /// The program's removeFromParent.
@@ -72,7 +63,7 @@ enum Containment {
         if let view = world[controller: child].view.orNil, world[view: view].superview.exists {
             world.suspect(.viewLeftBehind, child)
         }
-        unparent(child, tells: true, rule: .containment2, in: &world)
+        unparent(child, tells: true, rule: Leaving.part.rule, in: &world)
     }
 
     /// Parts parent and child. What the parent alone held is deallocated after what is scheduled here.

@@ -28,12 +28,8 @@ extension World {
         record.completesContainment = true
         record.isContainer = true
         record.gesture = .inHand
-        schedule([
-            .addChild(new, to: parent),
-            .load(new),
-            .place(new, in: parent),
-            Transitions.startEffect(record, animations: nil, duration: duration, in: &self),
-        ])
+        let start = Transitions.startEffect(record, animations: nil, duration: duration, in: &self)
+        schedule(inOrder: Transitions.Grasping.self) { $0.effect(to: new, in: parent, start) }
         return true
     }
 }
@@ -63,17 +59,10 @@ extension Transitions {
 
     /// The end of a cancelled transition: both appearances are taken back.
     static func turnBack(_ old: ObjectID, _ new: ObjectID, of parent: ObjectID, in world: inout World) {
-        guard world.isController(parent), world[controller: parent].state == .appeared else {
-            // The container has gone, and its children with it.
-            world.schedule([.uninstall(new, .transition6), .end(new, .transition6), .end(old, .transition6)])
-            return
+        // Where the container has gone, its children have gone with it.
+        let hasAppeared = world.isController(parent) && world[controller: parent].state == .appeared
+        world.schedule(inOrder: TurningBack.self) { act in
+            act.condition.holds(hasAppeared: hasAppeared) ? act.effect(from: old, to: new) : nil
         }
-        world.schedule([
-            .begin(new, appearing: false, animated: true, .transition6),
-            .uninstall(new, .transition6),
-            .end(new, .transition6),
-            .begin(old, appearing: true, animated: true, .transition6),
-            .end(old, .transition6),
-        ])
     }
 }

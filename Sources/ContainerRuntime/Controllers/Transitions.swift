@@ -16,14 +16,8 @@ extension World {
         record.completion = completion
         record.completesContainment = true
         record.isContainer = true
-        schedule([
-            .willMove(old, to: .none),
-            .addChild(new, to: parent),
-            .load(new),
-            .load(parent),
-            .place(new, in: parent),
-            Transitions.startEffect(record, animations: nil, duration: duration, in: &self),
-        ])
+        let start = Transitions.startEffect(record, animations: nil, duration: duration, in: &self)
+        schedule(inOrder: Transitions.Listing.self) { $0.effect(from: old, to: new, in: parent, start) }
     }
 }
 
@@ -37,7 +31,8 @@ enum Transitions {
         var record = AnimationRecord(container: parent, from: old, to: new)
         record.completion = completion
         record.isContainer = true
-        world.schedule([.load(new), startEffect(record, animations: animations, duration: duration, in: &world)])
+        let start = startEffect(record, animations: animations, duration: duration, in: &world)
+        world.schedule(inOrder: Call.self) { $0.effect(to: new, start) }
     }
 
     static func startEffect(
@@ -83,13 +78,9 @@ enum Transitions {
                 start.duration, Effect(operation: .controllers(.finishTransition), value: UInt64(start.animation)),
                 in: &world)
         }
-        if let code = start.code { world.schedule(.run(code)) }
-        world.schedule(.install(new, besides: old, in: parent, .transition1))
-        if isVisible {
-            world.schedule([
-                .begin(old, appearing: false, animated: animated, .transition1),
-                .begin(new, appearing: true, animated: animated, .transition1),
-            ])
+        world.schedule(inOrder: Beginning.self) { act in
+            act.condition.holds(isVisible: isVisible, hasAnimations: start.code != nil)
+                ? act.effect(from: old, to: new, in: parent, animated: animated, start.code) : nil
         }
     }
 
@@ -123,16 +114,17 @@ enum Transitions {
         let (parent, old, new) = (record.container, record.from, record.to)
         for child in [old, new] where world.isController(child) { world[controller: child].isInTransition = false }
         world.schedule(
-            Effect(operation: .controllers(.finishAnimation), rule: .transition3, subject: parent, value: UInt64(index))
-        )
+            Effect(
+                operation: .controllers(.finishAnimation), rule: Completion.complete.rule, subject: parent,
+                value: UInt64(index)))
         guard world.isController(old), world.isController(new) else { return }
         if record.gesture == .cancelled {
             turnBack(old, new, of: parent, in: &world)
             return
         }
-        world.schedule(.end(old, .transition2))
-        if old != new { world.schedule(.uninstall(old, .transition2)) }
-        world.schedule(.end(new, .transition2))
+        world.schedule(inOrder: Ending.self) { act in
+            act.condition.holds(isSwap: old != new) ? act.effect(from: old, to: new) : nil
+        }
     }
 
     /// Runs a completion: of a container's transition, of the verb, or of a view's animation.
@@ -174,13 +166,18 @@ enum Transitions {
         let gone = isCancelled ? record.to : record.from
         // The block holds it to its end.
         world.schedule(.of(.world(.hold), gone, .none, .transition3))
-        if !isCancelled, world[controller: record.to].parent == record.container {
-            world.schedule(.didMove(record.to, to: record.container))
+        let leaves = world[controller: gone].parent == record.container
+        let stays = world[controller: record.to].parent == record.container
+        world.schedule(inOrder: Completion.self) { act in
+            switch act {
+            // What a gesture might take back is not reported before it is over.
+            case .willMove: leaves && record.gesture != .none ? .willMove(gone, to: .none) : nil
+            case .removeOld: leaves ? .removeFromParent(gone) : nil
+            case .didMove: !isCancelled && stays ? .didMove(record.to, to: record.container) : nil
+            // Scheduled before, as they come too where both have gone.
+            case .complete, .run: nil
+            }
         }
-        guard world[controller: gone].parent == record.container else { return }
-        world.schedule(.removeFromParent(gone))
-        // What a gesture might take back is not told before it is over.
-        if record.gesture != .none { world.schedule(.willMove(gone, to: .none)) }
     }
 
     /// An end that an exception drops; gives the completion that will never run.

@@ -35,7 +35,10 @@ public struct EventOrder: Sendable {
     public let phases: [Phase]
 
     /// All that are known, in the order of the manual.
-    public static let all: [EventOrder] = [push, pop, load, layout, present, dismiss]
+    public static let all: [EventOrder] = [
+        push, pop, load, appear, embed, addChild, remove, removeFromParent, transition, interactiveTransition, layout,
+        present, dismiss,
+    ]
 
     /// The order of a name or a method. O(orders).
     public static func named(_ name: String) -> EventOrder? {
@@ -79,6 +82,57 @@ extension OrderedAct {
         }
     }
 }
+
+// MARK: - Acts without variants
+
+/// When the acts of an order come: conditions that are asked under their names, with their words.
+protocol ActCondition {
+    /// As `if it is animated`; nil for always.
+    var words: String? { get }
+}
+
+/// The condition of acts that always come.
+enum Unconditional: ActCondition {
+    case always
+
+    var words: String? { nil }
+}
+
+/// What the line of an act says.
+struct ActWords {
+    let text: String
+    let callbacks: [Callback]
+
+    static func says(_ text: String, _ callbacks: Callback...) -> ActWords {
+        ActWords(text: text, callbacks: callbacks)
+    }
+}
+
+/// An act of an order that has no variants.
+protocol PlainAct: OrderedAct where Variant == Void {
+    associatedtype Condition: ActCondition = Unconditional
+    var condition: Condition { get }
+    var rule: Rule { get }
+    var words: ActWords { get }
+}
+
+extension PlainAct where Condition == Unconditional {
+    var condition: Unconditional { .always }
+}
+
+extension PlainAct {
+    func text(in variant: Void) -> String { words.text }
+    func occurrence(in variant: Void) -> Occurrence { condition.words.map { .when($0) } ?? .always }
+    func rule(in variant: Void) -> Rule { rule }
+    func callbacks(in variant: Void) -> [Callback] { words.callbacks }
+}
+
+extension EventOrder.Phase {
+    /// The phase whose lines are the acts of an order without variants.
+    init<Acts: PlainAct>(_ title: String, _ acts: Acts.Type) { self.init(title, acts, in: ()) }
+}
+
+// MARK: - Going over acts
 
 extension OrderedAct {
     /// Goes over all acts from the last to the first, as what is scheduled last comes first.

@@ -1,0 +1,132 @@
+// The order of an appearance: the acts of the plans with which Appearance.swift begins and ends one, and of the way from a
+// container to its children.
+
+/// The four callbacks of an appearance.
+enum AppearanceMoment: Sendable {
+    case willAppear, didAppear, willDisappear, didDisappear
+
+    var callback: Callback {
+        switch self {
+        case .willAppear: .viewWillAppear
+        case .didAppear: .viewDidAppear
+        case .willDisappear: .viewWillDisappear
+        case .didDisappear: .viewDidDisappear
+        }
+    }
+
+    var isWill: Bool { self == .willAppear || self == .willDisappear }
+}
+
+extension Appearance {
+    /// The acts around an appearance callback, which `appear` carries out.
+    enum CallAct: UInt8, OrderedAct {
+        case call, askForwarding, forward
+
+        /// What follows the callback.
+        static let afterCall = CallAct.askForwarding
+
+        @inline(__always)
+        func rule(isWill: Bool) -> Rule {
+            switch self {
+            case .call: isWill ? .appearance1 : .appearance2
+            case .askForwarding: .appearance4
+            case .forward: isWill ? .appearance4 : .appearance5
+            }
+        }
+
+        /// The rule; that of the callback itself where the program begins or ends the appearance, as a container gives its own.
+        func rule(in moment: AppearanceMoment) -> Rule { rule(isWill: moment.isWill) }
+
+        func occurrence(in moment: AppearanceMoment) -> Occurrence {
+            switch self {
+            case .call: .always
+            case .askForwarding: .when("if its class overrides that")
+            case .forward:
+                .when("unless it has answered no, or is a container of UIKit's, which tells them inside super")
+            }
+        }
+
+        func text(in moment: AppearanceMoment) -> String {
+            let name = moment.callback.info.base
+            return switch self {
+            case .call: "\(name) of the controller, by the rule of the container that causes it, else by this one"
+            case .askForwarding: "shouldAutomaticallyForwardAppearanceMethods of the controller"
+            case .forward: "\(name) of each child whose view is in the controller's view, in their order"
+            }
+        }
+
+        func callbacks(in moment: AppearanceMoment) -> [Callback] {
+            self == .askForwarding ? [.shouldAutomaticallyForwardAppearanceMethods] : [moment.callback]
+        }
+    }
+
+    /// The acts of the end of an appearance, which `finishAppearance` carries out.
+    enum FinishAct: UInt8, PlainAct {
+        case isAppearing, end
+
+        enum Condition: ActCondition {
+            case always, isOwed
+
+            var words: String? { self == .always ? nil : "if no layout has brought it, and the view is in a window" }
+        }
+
+        var condition: Condition { self == .isAppearing ? .isOwed : .always }
+
+        var rule: Rule { self == .isAppearing ? .appearance6 : .appearance2 }
+
+        var words: ActWords {
+            switch self {
+            case .isAppearing: .says("viewIsAppearing of the controller", .viewIsAppearing)
+            case .end: .says("the appearance is complete")
+            }
+        }
+    }
+
+    /// What comes with the commit, after a view has entered or left a visible window.
+    enum WindowEnding: UInt8, PlainAct {
+        case end, didMoveAgain
+
+        enum Condition: ActCondition {
+            case always, hasMoved
+
+            var words: String? {
+                self == .always ? nil : "if didMove(toParent:) has come since the view entered the window, or left it"
+            }
+        }
+
+        var condition: Condition { self == .didMoveAgain ? .hasMoved : .always }
+
+        @inline(__always)
+        var rule: Rule { self == .end ? .window3 : .window4 }
+
+        var words: ActWords {
+            switch self {
+            case .end: .says("viewDidAppear, or viewDidDisappear", .viewDidAppear, .viewDidDisappear)
+            case .didMoveAgain: .says("didMove(toParent:) once more", .didMoveToParent)
+            }
+        }
+    }
+}
+
+extension EventOrder.Phase {
+    static let windowCommit = Self(
+        "with the commit, of each controller whose view has entered or left a visible window",
+        Appearance.WindowEnding.self)
+}
+
+extension EventOrder {
+    static let appear = EventOrder(
+        name: "appear", methods: ["beginAppearanceTransition", "endAppearanceTransition"],
+        summary: "what the beginning and the end of an appearance cause, whoever begins it",
+        phases: [
+            Phase(
+                "when it begins, unless the controller has appeared or is appearing", Appearance.CallAct.self,
+                in: .willAppear),
+            Phase("when it ends", Appearance.FinishAct.self),
+            Phase("then", Appearance.CallAct.self, in: .didAppear),
+            Phase(
+                "when a disappearance begins, unless the controller has disappeared or is disappearing",
+                Appearance.CallAct.self, in: .willDisappear),
+            Phase("when it ends", Appearance.CallAct.self, in: .didDisappear),
+        ])
+}

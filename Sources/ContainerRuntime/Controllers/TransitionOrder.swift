@@ -1,0 +1,272 @@
+// The orders of a transition between two children of a custom container: what the guide's listing calls, how the transition
+// begins and ends, and how one that a finger drove turns back.
+
+extension Transitions {
+    /// Listing 5-3 of the programming guide, up to the transition itself.
+    enum Listing: UInt8, PlainAct {
+        case willMove, addChild, loadNew, loadParent, place, start
+
+        func effect(from old: ObjectID, to new: ObjectID, in parent: ObjectID, _ start: Effect) -> Effect {
+            switch self {
+            case .willMove: .willMove(old, to: .none)
+            case .addChild: .addChild(new, to: parent)
+            case .loadNew: .load(new)
+            case .loadParent: .load(parent)
+            case .place: .place(new, in: parent)
+            case .start: start
+            }
+        }
+
+        var rule: Rule {
+            switch self {
+            case .willMove, .place: .containment3
+            case .addChild: .containment1
+            case .loadNew, .loadParent: .loading1
+            case .start: .transition1
+            }
+        }
+
+        var words: ActWords {
+            switch self {
+            case .willMove: .says("willMove(toParent: nil) of the old child", .willMoveToParent)
+            case .addChild: .says("addChild of the parent: willMove(toParent:) of the new child", .willMoveToParent)
+            case .loadNew:
+                .says("loadView and viewDidLoad of the new child, unless its view is loaded", .loadView, .viewDidLoad)
+            case .loadParent:
+                .says("loadView and viewDidLoad of the parent, unless its view is loaded", .loadView, .viewDidLoad)
+            case .place: .says("the new child's view gets its frame")
+            case .start: .says("the transition is called")
+            }
+        }
+    }
+
+    /// The method itself, up to the transition.
+    enum Call: UInt8, PlainAct {
+        case loadNew, start
+
+        func effect(to new: ObjectID, _ start: Effect) -> Effect { self == .loadNew ? .load(new) : start }
+
+        var rule: Rule { self == .loadNew ? .loading1 : .transition1 }
+
+        var words: ActWords {
+            self == .loadNew
+                ? Listing.loadNew.words : .says("the transition begins, if both are children of the receiver")
+        }
+    }
+
+    /// A transition that a finger drives: what it might take back is not reported before its end.
+    enum Grasping: UInt8, PlainAct {
+        case addChild, loadNew, place, start
+
+        func effect(to new: ObjectID, in parent: ObjectID, _ start: Effect) -> Effect {
+            listed.effect(from: .none, to: new, in: parent, start)
+        }
+
+        private var listed: Listing {
+            switch self {
+            case .addChild: .addChild
+            case .loadNew: .loadNew
+            case .place: .place
+            case .start: .start
+            }
+        }
+
+        var rule: Rule { listed.rule }
+        var words: ActWords { listed.words }
+    }
+
+    /// The beginning.
+    enum Beginning: UInt8, PlainAct {
+        case oldWillDisappear, newWillAppear, install, animate
+
+        enum Condition: ActCondition {
+            case always, isVisible, hasAnimations
+
+            func holds(isVisible: Bool, hasAnimations: Bool) -> Bool {
+                switch self {
+                case .always: true
+                case .isVisible: isVisible
+                case .hasAnimations: hasAnimations
+                }
+            }
+
+            var words: String? {
+                switch self {
+                case .always: nil
+                case .isVisible: "if the parent has appeared or is appearing"
+                case .hasAnimations: "if the call was given any"
+                }
+            }
+        }
+
+        var condition: Condition {
+            switch self {
+            case .oldWillDisappear, .newWillAppear: .isVisible
+            case .install: .always
+            case .animate: .hasAnimations
+            }
+        }
+
+        func effect(
+            from old: ObjectID, to new: ObjectID, in parent: ObjectID, animated: Bool, _ animations: CodeToken?
+        ) -> Effect? {
+            switch self {
+            case .oldWillDisappear: .begin(old, appearing: false, animated: animated, rule)
+            case .newWillAppear: .begin(new, appearing: true, animated: animated, rule)
+            case .install: .install(new, besides: old, in: parent, rule)
+            case .animate: animations.map { .run($0) }
+            }
+        }
+
+        var rule: Rule { self == .animate ? .program : .transition1 }
+
+        var words: ActWords {
+            switch self {
+            case .oldWillDisappear: .says("viewWillDisappear of the old child", .viewWillDisappear)
+            case .newWillAppear: .says("viewWillAppear of the new child", .viewWillAppear)
+            case .install: .says("the new child's view enters the superview of the old one's")
+            case .animate: .says("the animations")
+            }
+        }
+    }
+
+    /// The end.
+    enum Ending: UInt8, PlainAct {
+        case newDidAppear, uninstallOld, oldDidDisappear
+
+        enum Condition: ActCondition {
+            case always, isSwap
+
+            func holds(isSwap: Bool) -> Bool { self == .always || isSwap }
+
+            var words: String? { self == .isSwap ? "unless both are one" : nil }
+        }
+
+        var condition: Condition { self == .uninstallOld ? .isSwap : .always }
+
+        func effect(from old: ObjectID, to new: ObjectID) -> Effect {
+            switch self {
+            case .newDidAppear: .end(new, rule)
+            case .uninstallOld: .uninstall(old, rule)
+            case .oldDidDisappear: .end(old, rule)
+            }
+        }
+
+        var rule: Rule { .transition2 }
+
+        var words: ActWords {
+            switch self {
+            case .newDidAppear: .says("viewDidAppear of the new child", .viewDidAppear)
+            case .uninstallOld: .says("the old child's view leaves its superview")
+            case .oldDidDisappear: .says("viewDidDisappear of the old child", .viewDidDisappear)
+            }
+        }
+    }
+
+    /// The completion, and what the listing does in it.
+    enum Completion: UInt8, PlainAct {
+        case complete, willMove, removeOld, didMove, run
+
+        enum Condition: ActCondition {
+            case always, isGesture, isCompleted, hasCode
+
+            var words: String? {
+                switch self {
+                case .always: nil
+                case .isGesture: "if a finger drove the transition"
+                case .isCompleted: "unless the transition has turned back"
+                case .hasCode: "if the call was given one"
+                }
+            }
+        }
+
+        var condition: Condition {
+            switch self {
+            case .willMove: .isGesture
+            case .complete, .removeOld: .always
+            case .didMove: .isCompleted
+            case .run: .hasCode
+            }
+        }
+
+        var rule: Rule {
+            switch self {
+            case .complete: .transition3
+            case .willMove, .didMove: .containment3
+            case .removeOld: .containment2
+            case .run: .program
+            }
+        }
+
+        var words: ActWords {
+            switch self {
+            case .complete: .says("the completion", .transitionCompletion)
+            case .willMove: .says("willMove(toParent: nil) of the child that goes", .willMoveToParent)
+            case .removeOld:
+                .says("removeFromParent of the child that goes, which gets didMove(toParent: nil)", .didMoveToParent)
+            case .didMove: .says("didMove(toParent:) of the new child", .didMoveToParent)
+            case .run: .says("the completion of the program")
+            }
+        }
+    }
+
+    /// How a transition that a finger drove turns back.
+    enum TurningBack: UInt8, PlainAct {
+        case newWillDisappear, uninstallNew, newDidDisappear, oldWillAppear, oldDidAppear
+
+        enum Condition: ActCondition {
+            case always, hasAppeared
+
+            func holds(hasAppeared: Bool) -> Bool { self == .always || hasAppeared }
+
+            var words: String? { self == .always ? nil : "if the parent is on screen" }
+        }
+
+        var condition: Condition { self == .newWillDisappear || self == .oldWillAppear ? .hasAppeared : .always }
+
+        func effect(from old: ObjectID, to new: ObjectID) -> Effect {
+            switch self {
+            case .newWillDisappear: .begin(new, appearing: false, animated: true, rule)
+            case .uninstallNew: .uninstall(new, rule)
+            case .newDidDisappear: .end(new, rule)
+            case .oldWillAppear: .begin(old, appearing: true, animated: true, rule)
+            case .oldDidAppear: .end(old, rule)
+            }
+        }
+
+        var rule: Rule { .transition6 }
+
+        var words: ActWords {
+            switch self {
+            case .newWillDisappear: .says("viewWillDisappear of the new child", .viewWillDisappear)
+            case .uninstallNew: .says("the new child's view leaves its superview")
+            case .newDidDisappear: .says("viewDidDisappear of the new child", .viewDidDisappear)
+            case .oldWillAppear: .says("viewWillAppear and viewIsAppearing of the old child", .viewWillAppear)
+            case .oldDidAppear: .says("viewDidAppear of the old child", .viewDidAppear)
+            }
+        }
+    }
+}
+
+extension EventOrder {
+    static let transition = EventOrder(
+        name: "transition", methods: [],
+        summary: "what the listing of the programming guide calls that swaps two children, and what that causes",
+        phases: [
+            Phase("inside the call", Transitions.Listing.self),
+            Phase("then", Transitions.Beginning.self),
+            Phase("when the duration is over", Transitions.Ending.self),
+            Phase("then", Transitions.Completion.self),
+        ])
+
+    static let interactiveTransition = EventOrder(
+        name: "interactive transition", methods: [],
+        summary: "what a swap of two children causes that a finger drives",
+        phases: [
+            Phase("inside the call", Transitions.Grasping.self),
+            Phase("then", Transitions.Beginning.self),
+            Phase("when the finger is lifted and the rest of the way is over", Transitions.Ending.self),
+            Phase("instead of that, when it turns back", Transitions.TurningBack.self),
+            Phase("then", Transitions.Completion.self),
+        ])
+}
