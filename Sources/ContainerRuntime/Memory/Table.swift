@@ -5,16 +5,7 @@
 /// cannot be copied implicitly; `copied()` is the copy.
 @usableFromInline
 struct Table<Record: BitwiseCopyable & Sendable>: @unchecked Sendable {
-    /// Frees the block with the last table that shares it.
-    private final class Block {
-        let base: UnsafeMutablePointer<Record>
-
-        init(capacity: Int) { base = .allocate(capacity: capacity) }
-
-        deinit { base.deallocate() }
-    }
-
-    private var block: Block
+    private var block: Block<Record>
     @usableFromInline private(set) var base: UnsafeMutablePointer<Record>
     @usableFromInline private(set) var count: Int
     private var capacity: Int
@@ -110,10 +101,8 @@ struct Table<Record: BitwiseCopyable & Sendable>: @unchecked Sendable {
 
     @inline(never)
     private mutating func reallocate(capacity wanted: Int) {
-        let larger = Block(capacity: wanted)
-        larger.base.update(from: base, count: count)
-        block = larger
-        base = larger.base
+        block = block.copied(count: count, capacity: wanted)
+        base = block.base
         capacity = wanted
     }
 }

@@ -5,83 +5,68 @@ internal import ContainerRuntime
 /// The storage behind a machine's pointers. The machine is the only one that changes it.
 final class MachineMemory {
     let world: UnsafeMutablePointer<World>
-    private(set) var registers: UnsafeMutablePointer<Value>
-    private(set) var globals: UnsafeMutablePointer<Value>
-    private(set) var constants: UnsafeMutablePointer<Value>
+    private var registerBlock: Block<Value>
+    private var globalBlock: Block<Value>
+    private var constantBlock: Block<Value>
     private(set) var ownsConstants: Bool
     private var globalCount: Int
-    private var globalCapacity: Int
     private(set) var image: ProgramImage
+
+    var registers: UnsafeMutablePointer<Value> { registerBlock.base }
+    var globals: UnsafeMutablePointer<Value> { globalBlock.base }
+    var constants: UnsafeMutablePointer<Value> { constantBlock.base }
 
     init(_ program: Program, _ image: ProgramImage, configuration: World.Configuration, registers capacity: Int) {
         world = .allocate(capacity: 1)
         world.initialize(to: World(configuration: configuration, classes: image.classTables))
-        registers = .allocate(capacity: capacity)
-        registers.initialize(repeating: .nil, count: capacity)
+        registerBlock = Block(repeating: .nil, capacity: capacity)
         globalCount = max(program.globals.count, 1)
-        globalCapacity = globalCount
-        globals = .allocate(capacity: globalCapacity)
-        globals.initialize(repeating: .absent, count: globalCount)
+        globalBlock = Block(repeating: .absent, capacity: globalCount)
         ownsConstants = image.constantCount <= ProgramImage.largeTable
-        constants = ownsConstants ? image.makeConstants() : image.constants
+        constantBlock = ownsConstants ? image.makeConstants() : image.constantBlock
         self.image = image
     }
 
     deinit {
         world.deinitialize(count: 1)
         world.deallocate()
-        registers.deallocate()
-        globals.deallocate()
-        if ownsConstants { constants.deallocate() }
     }
 
     /// The same memory once more, with a world that is a copy.
     init(copying original: MachineMemory, registers capacity: Int) {
         world = .allocate(capacity: 1)
         world.initialize(to: original.world.pointee.copy())
-        registers = .allocate(capacity: capacity)
-        registers.initialize(from: original.registers, count: capacity)
+        registerBlock = original.registerBlock.copied(count: capacity, capacity: capacity)
         globalCount = original.globalCount
-        globalCapacity = original.globalCapacity
-        globals = .allocate(capacity: globalCapacity)
-        globals.initialize(from: original.globals, count: globalCount)
+        globalBlock = original.globalBlock.copied(count: globalCount, capacity: original.globalBlock.capacity)
         image = original.image
         ownsConstants = original.ownsConstants
-        constants = ownsConstants ? image.makeConstants() : image.constants
-        if ownsConstants { constants.update(from: original.constants, count: image.constantCount) }
+        constantBlock =
+            ownsConstants
+            ? original.constantBlock.copied(count: image.constantCount, capacity: image.constantCount)
+            : image.constantBlock
     }
 
     /// Takes over a longer program: its constants and globals join those that are there.
     func adopt(_ image: ProgramImage, globalCount count: Int) {
         if ownsConstants {
             let more = image.makeConstants()
-            more.update(from: constants, count: self.image.constantCount)
-            constants.deallocate()
-            constants = more
+            more.base.update(from: constants, count: self.image.constantCount)
+            constantBlock = more
         } else {
-            constants = image.constants
+            constantBlock = image.constantBlock
         }
         self.image = image
         guard count > globalCount else { return }
-        if count > globalCapacity {
-            globalCapacity = count * 2
-            let larger = UnsafeMutablePointer<Value>.allocate(capacity: globalCapacity)
-            larger.initialize(from: globals, count: globalCount)
-            globals.deallocate()
-            globals = larger
-        }
+        if count > globalBlock.capacity { globalBlock = globalBlock.copied(count: globalCount, capacity: count * 2) }
         (globals + globalCount).initialize(repeating: .absent, count: count - globalCount)
         globalCount = count
     }
 
     /// Makes room for more registers.
     func grow(from capacity: Int, to larger: Int) -> UnsafeMutablePointer<Value> {
-        let moved = UnsafeMutablePointer<Value>.allocate(capacity: larger)
-        moved.moveInitialize(from: registers, count: capacity)
-        (moved + capacity).initialize(repeating: .nil, count: larger - capacity)
-        registers.deallocate()
-        registers = moved
-        return moved
+        registerBlock = registerBlock.copied(count: capacity, capacity: larger, filler: .nil)
+        return registers
     }
 }
 

@@ -1,6 +1,8 @@
 // The calls in progress, and the events behind them. Calls and returns are the commonest things a script does, so both are
 // reached by address.
 
+internal import ContainerRuntime
+
 /// Plain values, the innermost last.
 struct Stack<Element: BitwiseCopyable>: RandomAccessCollection {
     private var block: Block<Element>
@@ -39,7 +41,7 @@ struct Stack<Element: BitwiseCopyable>: RandomAccessCollection {
     /// A stack of its own with the same elements.
     func copied() -> Stack {
         var copy = self
-        copy.block = block.copied()
+        copy.block = block.copied(count: count, capacity: capacity, filler: filler)
         copy.elements = copy.block.base
         return copy
     }
@@ -54,7 +56,7 @@ struct Stack<Element: BitwiseCopyable>: RandomAccessCollection {
     @inline(never)
     private mutating func grow() {
         capacity = count * 2
-        block = block.grown(to: capacity, count: count, filler: filler)
+        block = block.copied(count: count, capacity: capacity, filler: filler)
         elements = block.base
     }
 

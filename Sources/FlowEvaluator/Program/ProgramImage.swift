@@ -10,7 +10,7 @@ final class ProgramImage: @unchecked Sendable {
     var functions: UnsafeMutablePointer<FunctionEntry> { functionBuffer.base }
     /// The constants that stand in themselves. Each machine makes the others in its own heap when it loads them, and keeps
     /// them in a table of its own; this one never changes.
-    var constants: UnsafeMutablePointer<Value> { constantBuffer.base }
+    var constantBlock: Block<Value> { constantBuffer.block }
     let constantCount: Int
     private let codeCount: Int
     private let functionCount: Int
@@ -62,30 +62,24 @@ final class ProgramImage: @unchecked Sendable {
     }
 
     /// A table of constants for one machine. O(constants).
-    func makeConstants() -> UnsafeMutablePointer<Value> {
-        let copy = UnsafeMutablePointer<Value>.allocate(capacity: max(constantCount, 1))
-        copy.initialize(from: constants, count: constantCount)
-        return copy
-    }
+    func makeConstants() -> Block<Value> { constantBlock.copied(count: constantCount, capacity: constantCount) }
 }
 
 /// Memory that several images share: each reads as many elements as there were when it was made, which never change.
 private final class GrowingBuffer<Element: BitwiseCopyable> {
-    let base: UnsafeMutablePointer<Element>
-    private let capacity: Int
-    private var count = 0
+    let block: Block<Element>
+    private var count: Int
+    var base: UnsafeMutablePointer<Element> { block.base }
 
-    private init(capacity: Int) {
-        self.capacity = capacity
-        base = .allocate(capacity: max(capacity, 1))
+    private init(_ block: Block<Element>, count: Int) {
+        self.block = block
+        self.count = count
     }
 
     convenience init(_ elements: some Collection<Element>) {
-        self.init(capacity: elements.count)
+        self.init(Block(capacity: elements.count), count: 0)
         append(elements)
     }
-
-    deinit { base.deallocate() }
 
     private func append(_ elements: some Collection<Element>) {
         for element in elements {
@@ -97,13 +91,12 @@ private final class GrowingBuffer<Element: BitwiseCopyable> {
     /// A buffer with the first elements of this one and others behind them: this one, where nobody has added any behind
     /// those and there is room. O(elements) on average.
     func extended(_ known: Int, by elements: some Collection<Element>) -> GrowingBuffer {
-        if count == known, known + elements.count <= capacity {
+        if count == known, known + elements.count <= block.capacity {
             append(elements)
             return self
         }
-        let larger = GrowingBuffer(capacity: (known + elements.count) * 2)
-        larger.base.initialize(from: base, count: known)
-        larger.count = known
+        let larger = GrowingBuffer(
+            block.copied(count: known, capacity: (known + elements.count) * 2), count: known)
         larger.append(elements)
         return larger
     }

@@ -203,7 +203,7 @@ struct FieldStore {
     /// A store of its own with the same fields.
     func copied() -> FieldStore {
         var copy = self
-        copy.block = block.copied()
+        copy.block = block.copied(count: used, capacity: block.capacity, filler: .nil)
         copy.slots = copy.block.base
         return copy
     }
@@ -215,7 +215,7 @@ struct FieldStore {
         let part = used
         used += count
         if used > block.capacity {
-            block = block.grown(to: used * 2, count: part, filler: .nil)
+            block = block.copied(count: part, capacity: used * 2, filler: .nil)
             slots = block.base
         }
         return UInt32(part)

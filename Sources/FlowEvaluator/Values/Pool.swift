@@ -1,5 +1,7 @@
 // Counted storage for one kind of heap value: slots are reused, nothing is allocated for the slot itself.
 
+internal import ContainerRuntime
+
 /// An arena of counted payloads. A copy shares the payloads with the original.
 struct Pool<Payload> {
     private var payloadBlock: Block<Payload>
@@ -52,8 +54,8 @@ struct Pool<Payload> {
     @inline(never)
     private mutating func grow() {
         let capacity = used * 2
-        payloadBlock = payloadBlock.grown(to: capacity, count: used, filler: empty)
-        countBlock = countBlock.grown(to: capacity, count: used, filler: 0)
+        payloadBlock = payloadBlock.copied(count: used, capacity: capacity, filler: empty)
+        countBlock = countBlock.copied(count: used, capacity: capacity, filler: 0)
         payloads = payloadBlock.base
         counts = countBlock.base
     }
@@ -61,8 +63,8 @@ struct Pool<Payload> {
     /// A pool of its own with the same payloads. O(slots)
     func copied() -> Pool {
         var copy = self
-        copy.payloadBlock = payloadBlock.copied()
-        copy.countBlock = countBlock.copied()
+        copy.payloadBlock = payloadBlock.copied(count: used, capacity: payloadBlock.capacity, filler: empty)
+        copy.countBlock = countBlock.copied(count: used, capacity: countBlock.capacity, filler: 0)
         copy.payloads = copy.payloadBlock.base
         copy.counts = copy.countBlock.base
         return copy
