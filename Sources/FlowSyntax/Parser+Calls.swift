@@ -24,7 +24,7 @@ extension Parser {
     mutating func arguments(_ closing: TokenKind, _ spelling: String) -> Arguments {
         let bracket = range(token)
         let saved = context
-        context = [.brackets]
+        context = saved.contains(.expect) ? [.brackets, .expect] : [.brackets]
         defer { context = saved }
         advance()
         var result = Arguments.values
@@ -45,7 +45,7 @@ extension Parser {
     private mutating func argument() -> NodeID? {
         let start = token.start
         guard token.kind == .name, peek().kind == .colon else {
-            return node(.argument, from: start, expression())
+            return node(.argument, from: start, argumentValue())
         }
         let label = token.symbol
         advance()
@@ -57,7 +57,14 @@ extension Parser {
             reportExpected("a value", code: "expected-expression", "the argument has no value")
             return leaf(.error, token, flags: .broken)
         }
-        return node(.argument, from: start, name: label, expression())
+        return node(.argument, from: start, name: label, argumentValue())
+    }
+
+    /// The value of an argument; of an event's pattern also `*`, which is any value.
+    private mutating func argumentValue() -> NodeID {
+        guard context.contains(.expect), token.kind == .infix, token.op == .multiply else { return expression() }
+        let next = peek().kind
+        return next == .rightParen || next == .comma ? literal(.wildcard) : expression()
     }
 
     /// Takes a closing bracket, or tells that it is missing.

@@ -31,9 +31,11 @@ extension Parser {
         }
         context = saved
         let block = commandBlock()
+        let isCall = block.exists && pending.count == mark
         let id = node(.command, from: verb.start, name: verb.symbol, flags: quoted(verb))
         tree.link(block, to: id)
         adopt(id, since: mark)
+        if isCall { tree.addCallReading(of: id, block, name: leaf(.identifier, verb)) }
         return id
     }
 

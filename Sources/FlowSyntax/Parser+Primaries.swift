@@ -32,7 +32,7 @@ extension Parser {
         }
     }
 
-    private mutating func literal(_ kind: NodeKind) -> NodeID {
+    mutating func literal(_ kind: NodeKind) -> NodeID {
         let literal = leaf(kind, token)
         layout?.mark(kind == .wildcard ? .prefix : kind == .ellipsis ? .ellipsis : [])
         advance()

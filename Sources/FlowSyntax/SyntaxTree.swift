@@ -127,6 +127,14 @@ public struct SyntaxTree: Sendable {
         return position < Int(node.count) ? links[Int(node.first) + position] : .none
     }
 
+    /// A command of a name and a block, `fetch { … }`, as the call that it is where the name is a function: which names are
+    /// verbs, the parser does not know. `.none` for any other command. The reading is nobody's child, so a walk of the tree
+    /// meets the block once.
+    public func callReading(of command: NodeID) -> NodeID {
+        guard kind(command) == .command, childCount(command) == 1, child(command, 0).exists else { return .none }
+        return NodeID(raw: command.raw + 4)
+    }
+
     /// All children in order.
     public func children(_ node: NodeID) -> ArraySlice<NodeID> {
         children(node, from: 0)
@@ -169,6 +177,21 @@ extension SyntaxTree {
                 start: start,
                 end: end, name: name))
         return id
+    }
+
+    /// Adds what `callReading` gives, right behind the command and its `name`.
+    mutating func addCallReading(of command: NodeID, _ block: NodeID, name: NodeID) {
+        assert(name.raw == command.raw + 1)
+        let (start, end) = (nodes[Int(block.raw)].start, nodes[Int(command.raw)].end)
+        let closure = add(.closure, from: start, to: end, name: .none, flags: flags(block))
+        nodes[Int(closure.raw)].first = nodes[Int(block.raw)].first
+        nodes[Int(closure.raw)].count = nodes[Int(block.raw)].count
+        let argument = add(.argument, from: start, to: end, name: .none, flags: .isTrailing)
+        link(closure, to: argument)
+        let call = add(
+            .call, from: nodes[Int(command.raw)].start, to: end, name: .none, flags: [.isTrailing, flags(command)])
+        link(name, to: call)
+        link(argument, to: call)
     }
 
     /// Appends a child to the node added last.

@@ -82,6 +82,8 @@ struct Compiler {
     var expectationCount = 0
     /// Whether any of them is about what was told.
     var looksAtTrace = false
+    /// The subjects of event patterns.
+    var patternSubjects: [PatternSubject] = []
     /// What was asked for last, by class.
     var knownInitializers: [(reference: ClassReference, initializers: [Initializer])] = []
     /// The methods of classes by where they are declared.
@@ -147,6 +149,7 @@ struct Compiler {
         checkContainment()
         entries(&self)
         checkAnnotations()
+        checkSubjects()
         sortDiagnostics()
     }
 

@@ -40,7 +40,7 @@ extension Machine {
         lastError = text(of: error)
         world.breakOff()
         if let expecting {
-            statement = expecting
+            close(expecting)
             releaseError(error)
             resumeAfterStatement()
             return

@@ -17,8 +17,13 @@ extension Machine {
         case .warning:
             settle(expectation, textual(expectation, r[0], "console line", consoleLines()))
         case .finding:
+            let part = r[0].isAbsent ? "" : describe(r[0])
             let failure = textual(expectation, r[0], "finding", seenFindings())
-            if failure == nil { expectFindings(saying: r[0].isAbsent ? "" : describe(r[0])) }
+            if failure == nil { expectFindings(saying: part) }
+            if let failure, !isSession {
+                awaitedFindings.append(AwaitedFinding(expectation, part, failure, statement: statement))
+                return
+            }
             settle(expectation, failure)
         case .error:
             let wanted = r[0].isAbsent ? nil : describe(r[0])
@@ -62,7 +67,7 @@ extension Machine {
         }
     }
 
-    private mutating func settle(_ expectation: Expectation, _ failure: Failure?) {
+    mutating func settle(_ expectation: Expectation, _ failure: Failure?) {
         guard let failure else {
             expectationsMet += 1
             return
@@ -100,7 +105,11 @@ extension Machine {
 
     /// The records of the statement that expectations look at. Recording goes on until the next statement.
     private mutating func observed() -> [TraceRecord] {
-        if writer.isRecording { records = isSession ? writer.recordsSoFar : writer.takeRecords() }
+        if writer.isRecording {
+            // Of a statement in a block the outer one's records are still to grow.
+            let isWhole = !isSession && openStatements.isEmpty
+            records = isWhole ? writer.takeRecords() : Array(writer.recordsSoFar.dropFirst(observedFrom))
+        }
         return records
     }
 

@@ -12,6 +12,8 @@ struct PlacedFinding: Sendable {
     var location: SourceLocation
     /// The statement that was running.
     var statement: Int
+    /// The outermost statement in whose block that is, or the same.
+    var outermost: Int
     var count = 1
     /// An `expect finding` has asked for it.
     var isExpected = false
@@ -31,10 +33,11 @@ struct PlacedFindings: Sendable {
     private var latest: [Int] = []
     private var rounds: [Int] = []
     private var round = 0
+    private var isAtEnd = false
 
     /// Adds a finding, or counts it with those of its place. O(1) on average.
     mutating func add(_ finding: PlacedFinding) {
-        if let last = latest.last, all[last].statement != finding.statement {
+        if !isAtEnd, let last = latest.last, all[last].outermost != finding.outermost {
             latest = []
             round += 1
         }
@@ -47,16 +50,46 @@ struct PlacedFindings: Sendable {
             return
         }
         all[known].count += 1
-        all[known].statement = finding.statement
+        (all[known].statement, all[known].outermost) = (finding.statement, finding.outermost)
         if rounds[known] != round { latest.append(known) }
         rounds[known] = round
     }
 
+    /// The findings that come from now on are those of the end of the run.
+    mutating func beginEnd() {
+        latest = []
+        round += 1
+        isAtEnd = true
+    }
+
+    /// Whether the end of the run has brought findings that say this, which are then what the script expects.
+    mutating func expectAtEnd(saying part: String) -> Bool {
+        guard isAtEnd else { return false }
+        var isFound = false
+        for index in latest where "\(all[index].code) \(all[index].text)".contains(part) {
+            all[index].isExpected = true
+            isFound = true
+        }
+        return isFound
+    }
+
     /// Those of a statement that say this are what the script expects.
-    mutating func expect(saying part: String, of statement: Int) {
-        for index in latest where all[index].statement == statement {
+    mutating func expect(saying part: String, where isMeant: (Int) -> Bool) {
+        for index in latest where isMeant(all[index].statement) {
             if part.isEmpty || "\(all[index].code) \(all[index].text)".contains(part) { all[index].isExpected = true }
         }
+    }
+}
+
+/// An `expect finding` that had not seen one when it was reached.
+struct AwaitedFinding: Sendable {
+    let expectation: Expectation
+    let part: String
+    let failure: Machine.Failure
+    let statement: Int
+
+    init(_ expectation: Expectation, _ part: String, _ failure: Machine.Failure, statement: Int) {
+        (self.expectation, self.part, self.failure, self.statement) = (expectation, part, failure, statement)
     }
 }
 
@@ -66,7 +99,13 @@ extension Machine {
         findings.add(
             PlacedFinding(
                 code: finding.code, text: finding.text, fix: finding.fix, location: declaration ?? place(of: finding),
-                statement: statement))
+                statement: statement, outermost: outermost(of: statement)))
+    }
+
+    private func outermost(of statement: Int) -> Int {
+        var index = statement
+        while index >= 0, let outer = program.statements[index].outer { index = outer }
+        return index
     }
 
     /// An override that leaves out the super that UIKit requires is found when it first runs.
@@ -93,7 +132,26 @@ extension Machine {
 
     /// The findings of the statement that say this are what the script expects.
     mutating func expectFindings(saying part: String) {
-        findings.expect(saying: part, of: statement)
+        let (wanted, statements) = (statement, program.statements)
+        findings.expect(saying: part) { statement in
+            var index: Int? = statement
+            while let step = index, step >= 0 {
+                if step == wanted { return true }
+                index = statements[step].outer
+            }
+            return statement == wanted
+        }
+    }
+
+    /// The end of the run brings findings of what was never put right. They are what an `expect finding` has waited for.
+    mutating func settleAwaitedFindings() {
+        let awaited = awaitedFindings
+        awaitedFindings = []
+        for one in awaited {
+            statement = one.statement
+            let isMet = findings.expectAtEnd(saying: one.part)
+            settle(one.expectation, isMet ? nil : one.failure)
+        }
     }
 
     /// A warning for each finding that was not expected, in the order in which they were found.

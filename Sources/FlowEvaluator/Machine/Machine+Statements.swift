@@ -5,13 +5,20 @@ internal import FlowDiagnostics
 internal import FlowSyntax
 internal import FlowTrace
 
+/// A statement that has begun and not ended: what its block does belongs to it too.
+struct OpenStatement: Sendable {
+    let index: Int
+    /// How many records were kept before its own.
+    let observedFrom: Int
+}
+
 extension Machine {
     /// Carries out an instruction that begins or ends a statement, or shows or counts something.
     @inline(__always)
     mutating func performStatement(_ instruction: Instruction, _ r: UnsafeMutablePointer<Value>) throws(RuntimeError) {
         switch instruction.op {
-        case .statement: begin(statement: instruction.k)
-        case .endStatement: endStatement()
+        case .statement: instruction.a == 0 ? begin(statement: instruction.k) : begin(declaration: instruction.k)
+        case .endStatement: instruction.a == 0 ? end(statement: instruction.k) : end(declaration: instruction.k)
         case .expect: try check(program.expectations[instruction.k], r + Int(instruction.a))
         case .cover: visits[instruction.k] &+= 1
         case .printValue:
@@ -25,11 +32,18 @@ extension Machine {
     }
 
     mutating func begin(statement index: Int) {
+        let info = program.statements[index]
+        // One that an error ended is still here.
+        while let last = openStatements.last, last.index != info.outer { openStatements.removeLast() }
         statement = index
+        observedFrom = 0
         cause.times = 0
         lastError = nil
-        if recordsAll { writer.startRecording() }
-        let location = program.statements[index].location
+        if recordsAll {
+            if isInObservedStatement { observedFrom = writer.recordCount } else { writer.startRecording() }
+        }
+        openStatements.append(OpenStatement(index: index, observedFrom: observedFrom))
+        let location = info.location
         writer.place(location)
         if writer.isSilent { return }
         let source = sources[location.file]
@@ -37,11 +51,43 @@ extension Machine {
         writer.statement(text, hasBlock: hasBlock)
     }
 
+    /// Whether an expectation will be about more than the innermost statement that is running.
+    private var isInObservedStatement: Bool {
+        openStatements.contains { program.statements[$0.index].isObserved }
+    }
+
+    // MARK: Declarations
+
+    /// A declaration of the top level is a statement where something comes of its value: `let v = other.view` loads a view.
+    private mutating func begin(declaration index: Int) {
+        if writer.isSilent, !recordsAll { return }
+        let location = program.statements[index].location
+        let (text, _) = StatementEcho.text(of: location.range, in: sources[location.file])
+        writer.deferStatement(text, at: location, restartsRecording: recordsAll && !isInObservedStatement)
+    }
+
+    private mutating func end(declaration index: Int) {
+        guard let start = writer.endDeferredStatement() else { return }
+        (statement, observedFrom, lastError) = (index, start, nil)
+    }
+
+    // MARK: Rest
+
     /// The statement has come to rest.
-    private mutating func endStatement() {
+    private mutating func end(statement index: Int) {
+        close(index)
         captureTree(at: program.statements[statement].location.range.start)
         if relaunchPoint != nil { tryRelaunch() }
         if checksInvariants { checkInvariants() }
+    }
+
+    /// The statement has ended, and those in its block with it: expectations are about all that these did.
+    mutating func close(_ index: Int) {
+        while let last = openStatements.popLast() {
+            guard last.index == index else { continue }
+            (statement, observedFrom) = (last.index, last.observedFrom)
+            return
+        }
     }
 
     /// Keeps the hierarchy if the statement that has come to rest stands on the line that was asked for; one that comes

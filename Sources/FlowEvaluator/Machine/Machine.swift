@@ -67,6 +67,10 @@ struct Machine {
     var steps = 0
     /// The statement that is running, as an index into the program's.
     var statement = -1
+    /// The statements whose blocks are running, the innermost last.
+    var openStatements: [OpenStatement] = []
+    /// How many of what the present statement's records follow in the recording.
+    var observedFrom = 0
     /// Errors that a `defer`, or a `do` whose clauses may not match, holds up, by the registers they are in.
     var heldErrors: [HeldError] = []
     /// The one of them that goes on now.
@@ -76,6 +80,8 @@ struct Machine {
     /// What `expect error` looks at: the error of the last statement.
     var lastError: String?
     var records: [TraceRecord] = []
+    /// What `expect finding` has not seen, and the end of the run may bring.
+    var awaitedFindings: [AwaitedFinding] = []
     var recordsAll = false
     var diagnostics: [Diagnostic] = []
     var outcome = RunOutcome.passed
@@ -278,9 +284,11 @@ struct Machine {
         if findsLeaks { leaks = findLeaks() }
         frames.removeAll()
         world.finish()
+        findings.beginEnd()
         while let step = world.next(above: 0) {
             if case .notice = step, case .finding(let finding) = world.notice { report(finding) }
         }
+        settleAwaitedFindings()
         if recordsAll { _ = writer.takeRecords() }
         writer.flush()
     }

@@ -40,6 +40,11 @@ public struct TracePattern: Hashable, Sendable {
         }
     }
 
+    /// The patterns of events, each with its place in the script.
+    public var events: [(EventPattern, SourceRange)] {
+        zip(lines, ranges).compactMap { line, range in if case .event(let event, _) = line { (event, range) } else { nil } }
+    }
+
     var hasMarks: Bool { lines.contains { if case .record(let record) = $0 { record.isMark } else { false } } }
     var hasStatements: Bool { lines.contains { if case .record(.statement) = $0 { true } else { false } } }
     var hasCaptures: Bool { lines.contains { if case .event(let event, _) = $0 { event.hasCaptures } else { false } } }

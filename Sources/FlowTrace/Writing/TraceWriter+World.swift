@@ -6,6 +6,7 @@ public import ContainerRuntime
 extension TraceWriter {
     /// Writes an event of a world.
     public mutating func event(_ event: Event, in world: borrowing World, depth: Int) {
+        if hasDeferred { writeDeferredStatement() }
         if isRecording { record(.event(TraceEvent(event, in: world, depth: depth))) }
         guard format == .text, filter.showsEverything, !showsRules else {
             if format != .none { filteredEvent(event, in: world, depth: depth) }

@@ -47,6 +47,19 @@ public struct TraceWriter: Sendable {
     /// The bytes written since the writer was made, and about those of the records that are kept now.
     public var extent: Int { byteCount + recordedSize }
 
+    private struct DeferredStatement: Sendable {
+        var source: ContiguousArray<UInt8>
+        var place: SourceLocation
+        var restartsRecording: Bool
+    }
+
+    /// The statement that is not written yet, or was while it ran.
+    private var deferred: DeferredStatement?
+    /// Whether it is not written yet.
+    @usableFromInline private(set) var hasDeferred = false
+    /// How many records were kept before those of the deferred statement, once it is written.
+    private var deferredStart: Int?
+
     /// Marks that a filter holds back until something is shown after them.
     private var heldMark: Mark?
     private var heldTime: Nanoseconds = 0
@@ -88,7 +101,7 @@ public struct TraceWriter: Sendable {
     public mutating func scenario(_ title: String) { write(.scenario(TraceText(title))) }
 
     /// Whether nobody will see what is written.
-    @inlinable public var isSilent: Bool { format == .none && !isRecording }
+    @inlinable public var isSilent: Bool { format == .none && !isRecording && !hasDeferred }
 
     /// Echoes a top-level statement.
     ///
@@ -103,6 +116,36 @@ public struct TraceWriter: Sendable {
             source.withContiguousStorageIfAvailable { Self.oneLine($0, hasBlock: hasBlock) }
             ?? ContiguousArray(source).withUnsafeBufferPointer { Self.oneLine($0, hasBlock: hasBlock) }
         write(.statement(TraceText(decoding: line)))
+    }
+
+    // MARK: Statements that are written if something comes of them
+
+    /// Echoes a statement as `statement(_:hasBlock:)` does, but only before the next event or other record: most
+    /// declarations cause nothing that a trace has.
+    ///
+    /// - Parameter restarts: whether recording starts anew with it.
+    public mutating func deferStatement(
+        _ source: some Sequence<UInt8>, at place: SourceLocation, restartsRecording restarts: Bool
+    ) {
+        deferred = DeferredStatement(source: ContiguousArray(source), place: place, restartsRecording: restarts)
+        hasDeferred = true
+        deferredStart = nil
+    }
+
+    /// Ends the statement. Returns how many records were kept before its own, or nil where nothing came of it.
+    public mutating func endDeferredStatement() -> Int? {
+        defer { (deferred, hasDeferred, deferredStart) = (nil, false, nil) }
+        return deferredStart
+    }
+
+    @inline(never)
+    mutating func writeDeferredStatement() {
+        hasDeferred = false
+        guard let deferred else { return }
+        if deferred.restartsRecording { startRecording() }
+        deferredStart = recordCount
+        place(deferred.place)
+        statement(deferred.source)
     }
 
     /// Keeps the place of the statement that is written next, if places are kept.
@@ -125,6 +168,7 @@ public struct TraceWriter: Sendable {
     }
 
     public mutating func mark(_ mark: Mark) {
+        if hasDeferred { writeDeferredStatement() }
         if isRecording { record(.mark(mark)) }
         guard format != .none else { return }
         if holdsMarks { hold(mark) } else { put(.mark(mark)) }
@@ -144,6 +188,7 @@ public struct TraceWriter: Sendable {
             }
             return
         }
+        if hasDeferred { writeDeferredStatement() }
         if isRecording { self.record(record) }
         guard format != .none else { return }
         switch record {
@@ -181,6 +226,9 @@ public struct TraceWriter: Sendable {
         defer { recorded = [] }
         return recorded
     }
+
+    /// How many records have been kept since `startRecording()`.
+    public var recordCount: Int { recorded.count }
 
     /// The records since `startRecording()`, while recording goes on.
     public var recordsSoFar: [TraceRecord] { recorded }

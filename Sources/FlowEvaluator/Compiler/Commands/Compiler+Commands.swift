@@ -26,7 +26,7 @@ extension Compiler {
         return verbs[name]
     }
 
-    /// A name alone that is no verb is a value; anything else is a mistaken verb.
+    /// A name alone that is no verb is a value, and with a block a call; anything else is a mistaken verb.
     private mutating func compileUnknownVerb(_ node: NodeID) {
         let name = tree.name(node)
         let place = SourceLocation(file: file, range: commandNameRange(node))
@@ -39,7 +39,18 @@ extension Compiler {
             }
             return
         }
+        let call = tree.callReading(of: node)
+        if call.exists, isCallable(name) {
+            expression(call)
+            return
+        }
         reportUnknownVerb(name, place)
+    }
+
+    /// Whether a name that is no verb may be called, as a function or a closure.
+    private mutating func isCallable(_ name: Symbol) -> Bool {
+        if case .unresolved = resolve(name) { return false }
+        return true
     }
 
     private mutating func reportUnknownVerb(_ name: Symbol, _ place: SourceLocation) {

@@ -94,11 +94,12 @@ extension Compiler {
         state.place = tree.range(node).start
         program.statements.append(
             StatementInfo(location: location(node), expectsError: false, isObserved: false))
-        state.emit(Instruction(.statement, 0, k: program.statements.count - 1))
+        let statement = program.statements.count - 1
+        state.emit(Instruction(.statement, 0, k: statement))
         compileLaunch(node)
         releaseTemporaries()
         state.emit(Instruction(.settle))
-        state.emit(Instruction(.endStatement))
+        state.emit(Instruction(.endStatement, 0, k: statement))
         self.file = saved
     }
 

@@ -173,6 +173,7 @@ extension Compiler {
         do throws(TracePatternError) {
             let pattern = try EventPattern.parse(source, range: tree.range(node), file: file)
             checkPattern(pattern, node)
+            noteSubject(pattern, at: subjectLocation(node))
             return pattern
         } catch {
             diagnostics.append(error.diagnostic)
@@ -210,6 +211,12 @@ extension Compiler {
                     ? "it has no arguments" : "expected " + all.map { "'\($0):'" }.joined(separator: " or "),
                 candidates: all)
         }
+    }
+
+    private func subjectLocation(_ node: NodeID) -> SourceLocation {
+        var inner = node
+        while tree.kind(inner) == .call { inner = tree.child(inner, 0) }
+        return location(tree.kind(inner) == .member ? tree.child(inner, 0) : inner)
     }
 
     private func nameLocationInPattern(_ node: NodeID) -> SourceLocation {
@@ -279,6 +286,7 @@ extension Compiler {
             var expectation = Expectation(kind: .trace(pattern), location: location(node))
             expectation.body = SourceLocation(file: file, range: tree.range(raw))
             expectation.places = pattern.ranges.map { SourceLocation(file: file, range: $0) }
+            for (event, range) in pattern.events { noteSubject(event, at: SourceLocation(file: file, range: range)) }
             add(expectation, 0)
         } catch {
             diagnostics.append(error.diagnostic)

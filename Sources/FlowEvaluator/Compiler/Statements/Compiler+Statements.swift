@@ -52,9 +52,7 @@ extension Compiler {
         if isEchoed { state.openStatements.append(echo) }
         defer { if isEchoed { state.openStatements.removeLast() } }
         switch tree.kind(node) {
-        case .varDeclaration: compileVariable(node, scopeStart: scopeStart)
-        case .bindingList:
-            for binding in tree.children(node) { compileVariable(binding, scopeStart: scopeStart) }
+        case .varDeclaration, .bindingList: compileDeclaration(node, followedBy: rest, scopeStart: scopeStart)
         case .funcDeclaration:
             // A function of the top level has been declared with the file.
             if !declaresGlobals { compileLocalFunction(node, scopeStart: scopeStart) }
@@ -87,7 +85,7 @@ extension Compiler {
         state.emit(Instruction(.settle))
         if isDisplay { return }
         state.statementEnds.append((echo, state.here))
-        state.emit(Instruction(.endStatement))
+        state.emit(Instruction(.endStatement, 0, k: echo))
     }
 
     /// Whether what is declared at the present place is known to the whole file.
@@ -139,6 +137,31 @@ extension Compiler {
     }
 
     // MARK: Variables
+
+    /// A variable, or several, which are echoed where their values cause events.
+    private mutating func compileDeclaration(
+        _ node: NodeID, followedBy rest: ArraySlice<NodeID>, scopeStart: Int
+    ) {
+        let bindings = tree.kind(node) == .bindingList ? Array(tree.children(node)) : [node]
+        let isEchoed = state.isEntry && !state.isInsideBlock && bindings.contains { mayAct(tree.child($0, 1)) }
+        let echo = program.statements.count
+        if isEchoed {
+            program.statements.append(
+                StatementInfo(
+                    location: location(node), expectsError: false, isObserved: false, outer: state.openStatements.last))
+            state.emit(Instruction(.statement, 1, k: echo))
+        }
+        for binding in bindings { compileVariable(binding, scopeStart: scopeStart) }
+        if isEchoed { state.emit(Instruction(.endStatement, 1, k: echo)) }
+    }
+
+    /// Whether reading a value can call code: what is written out and what is only named cannot.
+    private func mayAct(_ value: NodeID) -> Bool {
+        switch tree.kind(value) {
+        case .call, .member, .subscript, .force, .optionalChain, .infix, .tryExpression, .ternary: true
+        default: false
+        }
+    }
 
     private mutating func compileVariable(_ node: NodeID, scopeStart: Int) {
         let name = tree.name(node)

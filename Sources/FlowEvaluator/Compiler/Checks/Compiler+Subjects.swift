@@ -1,0 +1,58 @@
+// The subjects of event patterns. `expect never hom.deinit` would hold for ever: a name that nothing in the script can ever
+// have is a mistake. What can have it is known when all of the script has been compiled.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+internal import FlowTrace
+
+/// A subject of an event pattern, to be looked for at the end.
+struct PatternSubject {
+    let name: String
+    let location: SourceLocation
+}
+
+extension Compiler {
+    /// Notes the subjects of patterns for `checkSubjects`.
+    mutating func noteSubject(_ pattern: EventPattern, at location: SourceLocation) {
+        guard case .exactly(let name) = pattern.subject else { return }
+        patternSubjects.append(PatternSubject(name: name.string, location: location))
+    }
+
+    /// Reports subjects that are no class, no name that the script gives, and no name by class and ordinal.
+    mutating func checkSubjects() {
+        let unknown = patternSubjects.filter { !isNameByClass($0.name) }
+        patternSubjects = []
+        guard !unknown.isEmpty else { return }
+        let given = givenNames()
+        for subject in unknown where !given.contains(subject.name) {
+            reportUnknown(
+                "unknown-subject", "nothing in this script is ever called '\(subject.name)'",
+                name: interner.intern(subject.name), at: subject.location,
+                label: "no event has this subject", candidates: given.sorted() + namesByClass())
+        }
+    }
+
+    /// Whether a name is a class, or what a trace calls an instance of one: `composer2`.
+    private mutating func isNameByClass(_ name: String) -> Bool {
+        if let known = interner.find(name), classNames[known] != nil || classOfLiveName(known) != nil { return true }
+        let stem = name.prefix(name.count - name.reversed().prefix { $0.isASCII && $0.isNumber }.count)
+        return Self.uikitNames.contains(String(stem)) || classOfLiveName(interner.intern(name)) != nil
+    }
+
+    /// What the program's instructions call objects.
+    private func givenNames() -> Set<String> {
+        var names: Set<String> = ["app", "scene"]
+        for instruction in program.code where instruction.op == .nameObject || instruction.op == .nameMember {
+            names.insert(text(Symbol(raw: UInt32(instruction.k))))
+        }
+        return names
+    }
+
+    private func namesByClass() -> [String] {
+        program.classes.filter { !$0.isExtension }.map { World.instanceName(ofClass: text($0.name)) }
+    }
+
+    /// What traces call instances of UIKit's classes, those included that no script makes.
+    private static let uikitNames = Set(UIKitClass.allCases.map { World.instanceName(ofClass: $0.swiftName) })
+}
