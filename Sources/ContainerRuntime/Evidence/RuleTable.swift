@@ -1,17 +1,7 @@
 // The table of rules: what each says, and on which evidence it rests, in the order of `Rule`.
 
 extension RuleInfo {
-    /// The table, in the order of the numbers. A room that came later lists its rules itself.
-    public static let all: [RuleInfo] = {
-        var rows = uikit + restoration
-        Interfaces.forEach { rows += $0.rules }
-        for (number, row) in rows.enumerated() {
-            precondition(Int(row.rule.rawValue) == number, "the rule \(row.id) does not have the number \(number)")
-        }
-        return rows
-    }()
-
-    private static let uikit: [RuleInfo] = [
+    static let uikit: [RuleInfo] = [
         row(.program, "program", "called-by-program", "The program called it itself.", "Swift.functions"),
         row(
             .loading1, "loading.1", "view-loads-on-access",
