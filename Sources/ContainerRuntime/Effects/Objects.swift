@@ -1,5 +1,5 @@
-// Objects: made, counted and reclaimed. Ownership is counted so that `deinit` is an event at the place
-// where UIKit has it; whatever an object releases is released by later effects, never by recursion.
+// The life of objects, and their records by handle. Ownership is counted so that `deinit` is an event at the place where
+// UIKit has it: the last release schedules the deallocation.
 
 extension World {
     // For the driver, which asks with each of its own references, these are inlined.
@@ -48,6 +48,9 @@ extension World {
         if record.pointee.strong <= 0 { lastReferenceGone(index, object) }
     }
 
+    /// The place of a deallocation whose deinit has run.
+    static let afterDeinit: UInt8 = 2
+
     @usableFromInline
     mutating func lastReferenceGone(_ index: Int, _ object: ObjectID) {
         guard objects[index].kind != .free else { return }
@@ -77,8 +80,6 @@ extension World {
 
     /// How many objects exist.
     public var liveObjects: Int { lifetimes.liveCount }
-
-    // MARK: Deallocation
 
     // MARK: Records by handle
 

@@ -1,4 +1,5 @@
-// Views and the controllers whose they are: who is next to respond, and what a container's size means to what fills it.
+// Views and their controllers: who responds next, whether a child is in its container's view, and the frames of views that fill
+// another.
 
 extension World {
     /// The controller whose root view this is.

@@ -2,9 +2,6 @@
 // never by recursion.
 
 extension World {
-    /// The place of a deallocation whose deinit has run.
-    static let afterDeinit: UInt8 = 2
-
     /// Reports what is wrong about the object and sends `deinit`; then the object is gone, unless `deinit` handed it out.
     mutating func deallocate(at top: Int) {
         let object = stack[top].subject
