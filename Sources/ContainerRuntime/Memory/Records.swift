@@ -98,7 +98,7 @@ struct ControllerRecord: Sendable {
     var item = ObjectID.none
     var tabItem = ObjectID.none
     var childCount: Int32 = 0
-    /// Index into `World.presentations` of the one that shows it, or -1.
+    /// Index into `World.presenting.records` of the one that shows it, or -1.
     var presentation: Int32 = -1
     /// Index into the records of its container's kind, or -1.
     private(set) var containerIndex: Int32 = -1
@@ -178,9 +178,9 @@ struct ViewRecord: Sendable {
     var hasBoundsOrigin = false
     private var extra = Extra.none
 
-    /// Index into `World.windows`, or -1.
+    /// Index into `World.records.windows`, or -1.
     var windowIndex: Int32 { extra == .window ? extraIndex : -1 }
-    /// Index into `World.lists`, or -1.
+    /// Index into `World.records.lists`, or -1.
     var list: Int32 { extra == .list ? extraIndex : -1 }
 
     mutating func setExtra(_ kind: Extra, _ index: Int32) {

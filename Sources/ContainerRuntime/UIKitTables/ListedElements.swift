@@ -7,7 +7,7 @@ struct ListedObjects: Sendable {
 
     var owner = ObjectID.none
     var kind = Kind.children
-    /// `World.listVersion` then.
+    /// `World.lifetimes.listVersion` then.
     var version: UInt64 = .max
     var objects: [ObjectID] = []
 }
