@@ -18,8 +18,13 @@ import Testing
     static func drawn() throws -> [String: Set<String>] {
         let blocks = try House.text("docs/ARCHITECTURE.md").components(separatedBy: "```")
         try #require(blocks.count > 1, "docs/ARCHITECTURE.md draws no arrows")
+        return try arrows(blocks[1])
+    }
+
+    /// The arrows of a block.
+    static func arrows(_ block: String) throws -> [String: Set<String>] {
         var arrows: [String: Set<String>] = [:]
-        let lines = blocks[1].replacing(/,\s*\n/, with: ", ").split(separator: "\n")
+        let lines = block.replacing(/,\s*\n/, with: ", ").split(separator: "\n")
         for line in lines {
             let sides = line.components(separatedBy: "→")
             try #require(sides.count == 2, "not an arrow: \(line)")
@@ -56,12 +61,16 @@ import Testing
     }
 
     @Test("The arrows have no cycle") func arrowsHaveNoCycle() throws {
-        var rest = try Self.drawn()
+        #expect(Self.cycle(in: try Self.drawn()).isEmpty)
+    }
+
+    /// What is left of arrows once all that leads nowhere has been taken away, again and again.
+    static func cycle(in arrows: [String: Set<String>]) -> [String: Set<String>] {
+        var rest = arrows
         while true {
             let ground = rest.filter { arrow in arrow.value.allSatisfy { rest[$0] == nil } }.keys
-            guard !ground.isEmpty else { break }
+            guard !ground.isEmpty else { return rest }
             for name in ground { rest[name] = nil }
         }
-        #expect(rest.isEmpty)
     }
 }

@@ -1,31 +1,92 @@
-// The rooms of the runtime: the folders that its files are in are those that the document names.
+// The rooms of the runtime: the folders that its files are in, and who may name whom. The arrows are drawn once, in
+// docs/ARCHITECTURE.md; the sources must follow.
 
 import Foundation
 import Testing
 
 @Suite("Rooms") struct RoomTests {
-    /// The folders in the first column of the document's table of rooms.
-    private static func named() throws -> Set<String> {
+    private static let prefix = "Sources/ContainerRuntime/"
+
+    /// The arrows of the document's section on rooms.
+    private static func drawn() throws -> [String: Set<String>] {
         let text = try House.text("docs/ARCHITECTURE.md")
-        let parts = text.components(separatedBy: "## The rooms of the runtime")
-        let table = try #require(parts.last?.components(separatedBy: "\n## ").first)
-        var folders: Set<String> = []
-        for row in table.split(separator: "\n") where row.hasPrefix("| `") {
-            let cell = row.dropFirst(2).prefix { $0 != "|" }
-            folders.formUnion(
-                cell.split(separator: ",").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " `")) })
-        }
-        return folders
+        let section = try #require(text.components(separatedBy: "## The rooms of the runtime").last)
+        let blocks = section.components(separatedBy: "```")
+        try #require(blocks.count > 1, "docs/ARCHITECTURE.md draws no arrows of rooms")
+        return try ArrowTests.arrows(blocks[1])
     }
 
-    @Test("Every file of the runtime is in a room, and every room is named") func rooms() throws {
-        let prefix = "Sources/ContainerRuntime/"
-        let folders = try House.sources(of: "ContainerRuntime").map { file in
+    private static func sources() throws -> [(room: String, path: String, code: String)] {
+        try House.sources(of: "ContainerRuntime").map { file in
             let path = try #require(file.range(of: prefix)).upperBound
-            let parts = file[path...].split(separator: "/")
-            #expect(parts.count == 2, "\(file) is in no room")
-            return String(parts[0])
+            let room = String(file[path...].prefix { $0 != "/" })
+            return (room, String(file[path...]), try House.swift(file).code)
         }
-        #expect(try Set(folders) == Self.named())
+    }
+
+    private static let rooms = Result { Rooms(try sources()) }
+
+    /// What is named that no arrow allows. A name that several rooms have is the one that may be named.
+    private static func strays(in rooms: Rooms, from room: String, along allowed: Set<String>) -> [Rooms.Reference] {
+        rooms.references(from: room).filter { $0.owners.isDisjoint(with: allowed) }
+    }
+
+    /// The same of a file that is put into `Views`.
+    private static func straysOfPlanted(_ code: String, along allowed: Set<String>) throws -> [Rooms.Reference] {
+        let rooms = Rooms(try sources() + [("Views", "planted.swift", SwiftText(code).code)])
+        return strays(in: rooms, from: "Views", along: allowed).filter { $0.file == "planted.swift" }
+    }
+
+    @Test("Every file of the runtime is in a room, and every room is drawn") func everyRoomIsDrawn() throws {
+        let paths = try Self.sources().map(\.path)
+        for path in paths { #expect(path.split(separator: "/").count == 2, "\(path) is in no room") }
+        #expect(Set(paths.map { String($0.prefix { $0 != "/" }) }) == Set(try Self.drawn().keys))
+    }
+
+    @Test("Rooms name along the arrows only") func namesFollowTheArrows() throws {
+        let rooms = try Self.rooms.get()
+        for (room, allowed) in try Self.drawn() {
+            for stray in Self.strays(in: rooms, from: room, along: allowed) {
+                Issue.record("\(stray); docs/ARCHITECTURE.md has no arrow from \(room) to there")
+            }
+        }
+    }
+
+    @Test("Every arrow of rooms is used") func everyArrowIsUsed() throws {
+        let rooms = try Self.rooms.get()
+        for (room, allowed) in try Self.drawn() {
+            let named = rooms.references(from: room).filter { $0.owners.count == 1 }
+            let unused = allowed.subtracting(named.flatMap(\.owners))
+            #expect(unused.isEmpty, "\(room) names nothing of \(unused.sorted())")
+        }
+    }
+
+    @Test("The arrows of rooms have no cycle, and nothing leads to the composition") func roomsHaveNoCycle() throws {
+        let drawn = try Self.drawn()
+        #expect(ArrowTests.cycle(in: drawn).isEmpty)
+        #expect(!drawn.values.contains { $0.contains(Rooms.composition) })
+    }
+
+    @Test(
+        "An arrow that is planted is found",
+        arguments: [
+            "enum Planted { static let type = NavigationController.self }",
+            "enum Planted { static func ask(_ world: borrowing World) -> Bool { world.isNavigation(.none) } }",
+            "extension World { func ask() -> Bool { isNavigation(keyWindow) } }",
+            "enum Planted { static func read(_ world: inout World) { world[navigation: .none].height = 0 } }",
+            "enum Planted { static func read(_ world: inout World) { world.containers.navigationLists = .init() } }",
+            "enum Planted { static func ask(_ world: inout World) { world\n            .next() } }",
+        ])
+    func plantedArrowsAreFound(code: String) throws {
+        let allowed = try #require(try Self.drawn()["Views"])
+        #expect(try Self.straysOfPlanted(code, along: allowed).count == 1)
+    }
+
+    @Test(
+        "Comments and strings name nothing",
+        arguments: ["// NavigationController.self", "let text = \"TabBarController\""])
+    func commentsNameNothing(code: String) throws {
+        let allowed = try #require(try Self.drawn()["Views"])
+        #expect(try Self.straysOfPlanted(code, along: allowed).isEmpty)
     }
 }

@@ -26,7 +26,7 @@ enum Appearance {
         }
         if appearing { noteIsAppearing(controller, in: &world) }
         scheduleAppearance(appearing ? .viewWillAppear : .viewWillDisappear, controller, animated, rule, in: &world)
-        if world.environment.hasChanged, appearing {
+        if world.traitState.hasChanged, appearing {
             TraitEnvironment.tellMissedTraits(controller, in: &world)
         } else {
             appear(at: world.stack.count - 1, in: &world)
@@ -41,7 +41,7 @@ enum Appearance {
             return
         }
         let callback: Callback = appearing ? .viewWillAppear : .viewWillDisappear
-        if world.environment.hasChanged, appearing {
+        if world.traitState.hasChanged, appearing {
             scheduleAppearance(callback, controller, animated, rule, in: &world)
             return TraitEnvironment.tellMissedTraits(controller, in: &world)
         }
@@ -123,7 +123,7 @@ enum Appearance {
         guard world.isController(controller) else { return world.letGo(world.takeOff(top)) }
         if world.stack[top].place == FinishAct.isAppearing.rawValue {
             world.stack[top].place = FinishAct.end.rawValue
-            tellIsAppearing(controller, in: &world)
+            Layout.tellIsAppearing(controller, in: &world)
             if world.waits(at: top) { return }
         }
         let plan = world.takeOff(top)
@@ -140,28 +140,10 @@ enum Appearance {
 
     /// Delivers viewIsAppearing once an appearance, when the view stands in a window.
     static func deliverIsAppearing(_ controller: ObjectID, in world: inout World) {
-        guard world.isController(controller), takeIsAppearing(controller, in: &world) else { return }
+        guard world.isController(controller), Layout.takeIsAppearing(controller, in: &world) else { return }
         world.schedule(
             .enter(
                 .viewIsAppearing, controller, animated: world[controller: controller].isAnimated, .appearance6))
-    }
-
-    /// The same, at once, of a controller that the plan under way holds.
-    static func tellIsAppearing(_ controller: ObjectID, in world: inout World) {
-        guard takeIsAppearing(controller, in: &world) else { return }
-        world.call(.viewIsAppearing, controller, animated: world[controller: controller].isAnimated, .appearance6)
-    }
-
-    /// Whether viewIsAppearing is due, which it is not any more.
-    @inline(__always)
-    private static func takeIsAppearing(_ controller: ObjectID, in world: inout World) -> Bool {
-        let record = world.address(ofController: controller)
-        guard record.pointee.owesIsAppearing, record.pointee.state == .appearing else { return false }
-        let view = record.pointee.view
-        guard view.exists, world[view: view].window.exists else { return false }
-        record.pointee.owesIsAppearing = false
-        Layout.forget(Need.isAppearing, of: view, in: &world)
-        return true
     }
 
     @inline(__always)
@@ -259,14 +241,14 @@ enum Appearance {
 
     static func askForwarding(_ container: ObjectID) -> Effect {
         Effect(
-            operation: .world(.ask), callback: .shouldAutomaticallyForwardAppearanceMethods,
+            operation: .uikit(.ask), callback: .shouldAutomaticallyForwardAppearanceMethods,
             rule: CallAct.askForwarding.rule(isWill: true), subject: container)
     }
 
     private static func forwardWillNow(from container: ObjectID, _ effect: Effect, in world: inout World) {
         var child = world[controller: container].lastChild
         while child.exists {
-            if isInHierarchy(child, of: container, in: world) {
+            if ViewHierarchy.isInHierarchy(child, of: container, in: world) {
                 world.schedule(.begin(child, appearing: effect.flag, animated: effect.animated, .appearance4))
             }
             child = world[controller: child].previous
@@ -276,7 +258,7 @@ enum Appearance {
     private static func forwardDidNow(from container: ObjectID, _ effect: Effect, in world: inout World) {
         var child = world[controller: container].lastChild
         while child.exists {
-            if isInHierarchy(child, of: container, in: world), !world[controller: child].isInTransition {
+            if ViewHierarchy.isInHierarchy(child, of: container, in: world), !world[controller: child].isInTransition {
                 world.schedule(
                     Effect(
                         operation: .controllers(.forwardedEnd), flag: effect.flag, animated: effect.animated,
@@ -300,19 +282,6 @@ enum Appearance {
         case (.appeared, true): finishAppearance(child, appeared: true, rule: .appearance5, in: &world)
         default: break
         }
-    }
-
-    /// Whether the child's view is loaded and stands in the container's. O(depth between them).
-    static func isInHierarchy(_ child: ObjectID, of container: ObjectID, in world: borrowing World) -> Bool {
-        let view = world[controller: child].view
-        let above = world[controller: container].view
-        guard view.exists, above.exists else { return false }
-        var step = world[view: view].superview
-        while step.exists {
-            if step == above { return true }
-            step = world[view: step].superview
-        }
-        return false
     }
 
     // MARK: Windows

@@ -128,7 +128,7 @@ enum Containment {
 
     /// Appends to the parent's children, which hold it.
     static func link(_ child: ObjectID, to parent: ObjectID, in world: inout World) {
-        world.containers.listVersion &+= 1
+        world.lifetimes.listVersion &+= 1
         let last = world[controller: parent].lastChild
         world[controller: child].parent = parent
         world[controller: child].previous = last
@@ -144,7 +144,7 @@ enum Containment {
     static func unlink(_ child: ObjectID, in world: inout World) {
         let record = world[controller: child]
         guard record.parent.exists else { return }
-        world.containers.listVersion &+= 1
+        world.lifetimes.listVersion &+= 1
         if record.previous.exists {
             world[controller: record.previous].next = record.next
         } else {

@@ -6,7 +6,7 @@ enum ControllerRoomAct: UInt8, RoomAct {
     case giveView, addChild, removeFromParent, unparent, willMove, didMove, place, begin, end, forwardedEnd
     case isAppearing, forwardWillAnswered, forwardDidAnswered, windowWill, windowWillAnswered, windowEnd
     case startTransition, finishTransition, finishAnimation, runCoordinated, unloadView, askAppearance
-    case appearanceAnswered, transitionAppearance, animatorAnswered
+    case appearanceAnswered, transitionAppearance
 
     static var room: Effect.Room { .controllers }
 
@@ -41,7 +41,6 @@ enum ControllerRoomAct: UInt8, RoomAct {
         case .askAppearance: DelegatedAppearance.askChild(effect, in: &world)
         case .appearanceAnswered: DelegatedAppearance.appearanceAnswered(effect, in: &world)
         case .transitionAppearance: DelegatedAppearance.transitionAppearance(in: &world)
-        case .animatorAnswered: Transitions.animatorAnswered(effect.subject, in: &world)
         }
     }
 

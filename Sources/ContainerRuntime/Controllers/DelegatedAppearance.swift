@@ -36,8 +36,8 @@ enum DelegatedAppearance {
 
     /// What decides for the whole screen: the last of the presented ones that fills it, or that captures the appearance.
     private static func appearanceRoot(from root: ObjectID, in world: borrowing World) -> ObjectID {
-        var step = Presentation.topPresented(above: root, in: world)
-        while step.exists, step != root, Presentation.isPresented(step, in: world) {
+        var step = world.topPresented(above: root)
+        while step.exists, step != root, world.isPresented(step) {
             let isCapturing = world.stored("modalPresentationCapturesStatusBarAppearance", of: step) == .bool(true)
             if world[presentation: step].style == .fullScreen || isCapturing { return step }
             step = world[presentation: step].presenter
@@ -53,15 +53,6 @@ enum DelegatedAppearance {
         }
     }
 
-    static let delegatedAppearance: CallbackSet = {
-        var set = CallbackSet()
-        for question in AppearanceQuestion.allCases {
-            set.insert(question.child)
-            for callback in question.own { set.insert(callback) }
-        }
-        return set
-    }()
-
     static func transitionAppearance(in world: inout World) {
         askAppearance(appearanceQuestions(in: world), in: &world)
     }
@@ -72,7 +63,7 @@ enum DelegatedAppearance {
         else {
             return
         }
-        var ask = Effect.of(.world(.ask), effect.subject, .none, .appearanceAsked1)
+        var ask = Effect.of(.uikit(.ask), effect.subject, .none, .appearanceAsked1)
         ask.callback = question.child
         var answered = effect
         answered.operation = .controllers(.appearanceAnswered)
@@ -92,26 +83,9 @@ enum DelegatedAppearance {
         }
         for callback in question.own.reversed() {
             // A visible bar decides about the style by itself (statusbar-nav-does-not-ask-top).
-            var ask = Effect.of(.world(.ask), effect.subject, .none, .appearanceAsked1)
+            var ask = Effect.of(.uikit(.ask), effect.subject, .none, .appearanceAsked1)
             ask.callback = callback
             world.schedule(ask)
-        }
-    }
-
-    /// UIKit's own answer to a question: what its class does where the program overrides nothing.
-    static func defaultAnswer(_ callback: Callback, of subject: ObjectID, _ effect: Effect, in world: borrowing World)
-        -> RuntimeValue
-    {
-        if world.isController(subject),
-            let answer = world.container(subject)?.answer(callback, of: subject, effect, in: world)
-        {
-            return answer
-        }
-        switch callback {
-        case .sizeForChild: return .size(Size(packed: effect.value))
-        case .supportedInterfaceOrientations:
-            return .enumCase(.interfaceOrientationMask, world.configuration.isPad ? "all" : "allButUpsideDown")
-        default: return callback.info.defaultAnswer
         }
     }
 

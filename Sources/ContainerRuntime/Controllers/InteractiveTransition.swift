@@ -4,7 +4,7 @@
 extension World {
     /// Whether a finger drives a transition: a swipe back, or a custom container's.
     public var hasGestureInHand: Bool {
-        gestureInHand.exists || motion.heldTransition >= 0 || sheetInHand.exists || pagesInHand.exists
+        Containers.hasGestureInHand(in: self) || motion.heldTransition >= 0 || sheetInHand.exists
     }
 
     /// The container's transition in hand: who holds which child, and who is to take its place. nil without one.

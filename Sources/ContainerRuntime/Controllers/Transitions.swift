@@ -106,8 +106,10 @@ enum Transitions {
     static func finishTransition(_ index: Int32, in world: inout World) {
         world.motion.runningAnimations -= 1
         let record = world.motion.animations[index]
-        if record.isTabSwitch {
-            TabBarController.finishInteractiveSwitch(record, in: &world)
+        if record.isSwitch {
+            if world.isController(record.container) {
+                world.container(record.container)?.finishSwitch(record, in: &world)
+            }
             freeAnimation(index, in: &world)
             return
         }
@@ -165,7 +167,7 @@ enum Transitions {
         let isCancelled = record.gesture == .cancelled
         let gone = isCancelled ? record.to : record.from
         // The block holds it to its end.
-        world.schedule(.of(.world(.hold), gone, .none, .transition3))
+        world.schedule(.of(.effects(.hold), gone, .none, .transition3))
         let leaves = world[controller: gone].parent == record.container
         let stays = world[controller: record.to].parent == record.container
         world.schedule(inOrder: Completion.self) { act in
@@ -183,7 +185,9 @@ enum Transitions {
     /// An end that an exception drops; gives the completion that will never run.
     static func abandonAnimation(_ index: Int32, in world: inout World) -> [CodeToken] {
         let record = world.motion.animations[index]
-        if record.isTabSwitch, world.isTabBar(record.container) { world[tabBar: record.container].isDragged = false }
+        if record.isSwitch, world.isController(record.container) {
+            world.container(record.container)?.abandonSwitch(of: record.container, in: &world)
+        }
         for child in [record.from, record.to] where world.isController(child) {
             world[controller: child].isInTransition = false
         }
@@ -228,13 +232,6 @@ enum Transitions {
     }
 }
 
-/// A transition that has been called and stands on the effect stack.
-struct PendingStart: Sendable {
-    var animation: Int32
-    var code: CodeToken?
-    var duration: Nanoseconds
-}
-
 extension Effect {
     /// A container's transition inserts the new view into the old one's superview.
     static func install(_ child: ObjectID, besides old: ObjectID, in parent: ObjectID, _ rule: Rule) -> Effect {
@@ -243,6 +240,9 @@ extension Effect {
         )
     }
 }
+
+/// UIKit's durations. Each room has its own.
+public enum TransitionDuration {}
 
 // What UIKit says of it.
 

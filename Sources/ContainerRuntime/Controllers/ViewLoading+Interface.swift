@@ -25,7 +25,7 @@ extension ViewLoading: Interface {
         PropertyInfo.computed(.viewController, "view", .object(.view, isOptional: true), "The view, loaded on access.")
         {
             world, controller in
-            giveView(of: controller, in: &world)
+            world.giveView(of: controller)
         } set: { world, controller, value in
             setView(value.object, of: controller, in: &world)
         }
@@ -57,12 +57,5 @@ extension ViewLoading: Interface {
                 Effect(
                     operation: .plan(.enter), callback: .didReceiveMemoryWarning, rule: .program, subject: controller))
         }
-    }
-
-    /// The view of a controller: at once where it is loaded, else as the result of what is scheduled.
-    static func giveView(of controller: ObjectID, in world: inout World) -> RuntimeValue {
-        if let view = world[controller: controller].view.orNil { return .object(view) }
-        world.schedule([.load(controller), .of(.controllers(.giveView), controller, .none, .loading1)])
-        return .nil
     }
 }

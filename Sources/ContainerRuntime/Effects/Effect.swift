@@ -24,7 +24,7 @@ struct Effect: Sendable, BitwiseCopyable {
 
     /// Whether the effect only lets go of what a callback has needed: what the callback has answered is still to be read.
     @inline(__always)
-    var endsCallback: Bool { operation == .world(.hold) || operation == .world(.dropArguments) }
+    var endsCallback: Bool { operation == .effects(.hold) || operation == .effects(.dropArguments) }
 
     /// Whether the effect is a plan.
     @inline(__always)
@@ -62,7 +62,7 @@ extension Effect {
     }
 
     static func run(_ code: CodeToken) -> Effect {
-        Effect(operation: .world(.run), rule: .program, value: code.raw)
+        Effect(operation: .effects(.run), rule: .program, value: code.raw)
     }
 
     static func of(_ operation: Operation, _ subject: ObjectID, _ other: ObjectID = .none, _ rule: Rule) -> Effect {

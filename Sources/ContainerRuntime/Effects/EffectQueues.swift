@@ -24,3 +24,25 @@ struct EffectQueues: Sendable {
         return copy
     }
 }
+
+/// An effect that waits for its time.
+struct TimedEffect: Sendable {
+    var time: Nanoseconds
+    var serial: UInt64
+    /// Timers do not keep the app from being idle.
+    var isTimer: Bool
+    var effect: Effect
+
+    static func < (a: TimedEffect, b: TimedEffect) -> Bool {
+        a.time != b.time ? a.time < b.time : a.serial < b.serial
+    }
+}
+
+struct TimerRecord: Sendable {
+    var object: ObjectID
+    var code = CodeToken(raw: 0)
+    var interval: Nanoseconds?
+    /// Where in the timeline it is planned, or -1.
+    var place: Int32 = -1
+    var isValid = true
+}

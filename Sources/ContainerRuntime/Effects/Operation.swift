@@ -28,7 +28,7 @@ extension Effect {
         case plan
         /// UIKit's own part of a callback, which `Effect.callback` names.
         case own
-        case world, views, controllers, environment, presentation, restoration
+        case effects, uikit, views, controllers, environment, presentation, restoration
         /// The container that the subject is, by its declaration.
         case container
     }

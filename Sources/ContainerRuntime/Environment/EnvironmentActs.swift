@@ -2,8 +2,10 @@
 
 /// What happens to the environment in one go.
 enum EnvironmentRoomAct: UInt8, RoomAct {
-    case rotate, resizeWindow, applySize, tellTraits, tellTrait, layoutBars, finishRotation, dropEnvironment
-    case sizeAnswered, orientWindow, windowOriented, turnAfterLaunch, presentLaunched, snapshot
+    case rotate, resizeWindow, applySize, layoutBars, finishRotation, dropEnvironment
+    case sizeAnswered, orientWindow, windowOriented, turnAfterLaunch
+    case askAdaptiveStyle, adaptiveStyleAnswered, standInAnswered, tellAdaptiveStyle, loadPresented, announceSize
+    case layOutPresented
 
     static var room: Effect.Room { .environment }
 
@@ -12,8 +14,6 @@ enum EnvironmentRoomAct: UInt8, RoomAct {
         case .rotate: Rotation.rotateAnswered(effect, in: &world)
         case .resizeWindow: Rotation.resizeWindow(effect, in: &world)
         case .applySize: Rotation.applySize(effect, in: &world)
-        case .tellTraits: TraitEnvironment.tellTraits(below: effect.subject, in: &world)
-        case .tellTrait: TraitEnvironment.tellTrait(effect.subject, in: &world)
         case .layoutBars: Rotation.layoutBars(below: effect.subject, in: &world)
         case .finishRotation: Rotation.finishRotation(in: &world)
         case .dropEnvironment: Rotation.dropEnvironment(in: &world)
@@ -21,8 +21,13 @@ enum EnvironmentRoomAct: UInt8, RoomAct {
         case .orientWindow: Rotation.orientWindow(effect.subject, in: &world)
         case .windowOriented: Rotation.windowOriented(effect.subject, in: &world)
         case .turnAfterLaunch: world.rotate(to: .landscapeRight)
-        case .presentLaunched: Application.presentLaunched(in: &world)
-        case .snapshot: Application.snapshot(effect.subject, in: &world)
+        case .askAdaptiveStyle: Adaptation.askAdaptiveStyle(effect, in: &world)
+        case .adaptiveStyleAnswered: Adaptation.adaptiveStyleAnswered(effect, in: &world)
+        case .standInAnswered: Adaptation.standInAnswered(effect.subject, in: &world)
+        case .tellAdaptiveStyle: Adaptation.tellAdaptiveStyle(effect.subject, in: &world)
+        case .loadPresented: Adaptation.loadPresented(effect.subject, in: &world)
+        case .announceSize: Adaptation.announceSize(effect, in: &world)
+        case .layOutPresented: Adaptation.layOutPresented(effect.subject, in: &world)
         }
     }
 

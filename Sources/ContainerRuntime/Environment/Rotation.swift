@@ -1,18 +1,6 @@
 // Rotation and resizing: a window gets another size, and with it perhaps other traits. Who is told, and in which
 // order, is the same for both (container-rotation-forwarding-mattneub, launch-landscape-device-ios10).
 
-/// A change of the environment that is under way, and what the program gave to its coordinator.
-struct EnvironmentTransition: Sendable {
-    /// Owned while the transition runs.
-    var coordinator = ObjectID.none
-    var blocks: ContiguousArray<CoordinatorBlock> = []
-    /// The animations have begun.
-    var hasBegun = false
-    var orientation = Orientation.portrait
-    /// What is presented in another style since the traits changed, its presenter between two states.
-    var adapted: ContiguousArray<ObjectID> = []
-}
-
 extension World {
     /// Turns the device. The windows that fill the screen follow it, unless the root of the key window does not
     /// support the orientation. A rotation during another begins when that one has ended.
@@ -59,7 +47,7 @@ extension World {
 /// Rotations and changes of a window's size.
 enum Rotation {
     fileprivate static func askOrientations(of root: ObjectID) -> Effect {
-        Effect(operation: .world(.ask), callback: .supportedInterfaceOrientations, rule: .rotation6, subject: root)
+        Effect(operation: .uikit(.ask), callback: .supportedInterfaceOrientations, rule: .rotation6, subject: root)
     }
 
     // MARK: The transition
@@ -73,7 +61,7 @@ enum Rotation {
         let isTurned = orientation.isLandscape != world.orientation.isLandscape
         world.orientation = orientation
         guard isTurned else { return }
-        world.environment.hasChanged = true
+        world.traitState.hasChanged = true
         let new = world.screenSize
         let filling = world.views.visibleWindows.reversed().filter {
             world[view: $0].frame.width == old.width && world[view: $0].frame.height == old.height
@@ -93,7 +81,7 @@ enum Rotation {
         guard world.isWindow(window) else { return }
         let frame = world[view: window].frame
         guard frame.width != size.width || frame.height != size.height else { return }
-        world.environment.hasChanged = true
+        world.traitState.hasChanged = true
         let root = world.root(of: window)
         let apply = Effect(
             operation: .environment(.applySize), flag: true, rule: .rotation2, subject: window, value: effect.value)
@@ -106,21 +94,21 @@ enum Rotation {
         beginEnvironment(in: &world)
         let coordinator = world.environment.transition.coordinator
         var plan: [Effect] = []
-        let traits = TraitEnvironment.traits(ofWindow: size, in: world).overridden(
+        let traits = world.traits(ofWindow: size).overridden(
             by: world[controller: root].overrides)
         let changes =
-            TraitEnvironment.traits(ofWindow: size, in: world)
-            != TraitEnvironment.traits(ofWindow: Size(width: frame.width, height: frame.height), in: world)
-        if traits != world.traits(of: root) || Presentation.isCovered(root, in: world) && changes {
-            plan.append(announce(traits, to: root, coordinator, in: &world))
+            world.traits(ofWindow: size)
+            != world.traits(ofWindow: Size(width: frame.width, height: frame.height))
+        if traits != world.traits(of: root) || world.isCovered(root) && changes {
+            plan.append(TraitEnvironment.announce(traits, to: root, coordinator, in: &world))
         }
         plan.append(.viewWillTransition(root, to: size, coordinator, .rotation1))
-        for presented in Presentation.presentationChain(from: world[controller: root].presented, in: world) {
+        for presented in world.presentationChain(from: world[controller: root].presented) {
             if changes {
-                plan.append(announce(traits, to: presented, coordinator, in: &world))
+                plan.append(TraitEnvironment.announce(traits, to: presented, coordinator, in: &world))
                 plan += Adaptation.adaptation(of: presented, to: traits, in: world)
             }
-            var told = Effect.of(.presentation(.announceSize), presented, coordinator, .rotation1)
+            var told = Effect.of(.environment(.announceSize), presented, coordinator, .rotation1)
             told.value = effect.value
             plan.append(told)
         }
@@ -142,10 +130,11 @@ enum Rotation {
         guard world.isWindow(window) else { return }
         let size = Size(packed: effect.value)
         let frame = world[view: window].frame
-        resizeView(window, to: Rect(x: frame.x, y: frame.y, width: size.width, height: size.height), in: &world)
+        ViewHierarchy.resizeView(
+            window, to: Rect(x: frame.x, y: frame.y, width: size.width, height: size.height), in: &world)
         let root = world.root(of: window)
         guard effect.flag, world.isController(root), world.environment.transition.coordinator.exists else {
-            if world.isController(root) { world.schedule(.of(.environment(.tellTraits), root, .none, .traits2)) }
+            if world.isController(root) { world.schedule(.of(.views(.tellTraits), root, .none, .traits2)) }
             return
         }
         world.environment.transition.hasBegun = true
@@ -153,11 +142,11 @@ enum Rotation {
             TransitionDuration.rotation, .of(.environment(.finishRotation), .none, .none, .rotation5), in: &world)
         let view = world[controller: root].view
         let adaptations = Adaptation.applyAdaptations(over: root, in: &world)
-        for presented in Presentation.presentationChain(from: world[controller: root].presented, in: world).reversed() {
-            world.schedule(.of(.presentation(.layOutPresented), presented, .none, .rotation2))
+        for presented in world.presentationChain(from: world[controller: root].presented).reversed() {
+            world.schedule(.of(.environment(.layOutPresented), presented, .none, .rotation2))
         }
         world.schedule([
-            .of(.environment(.tellTraits), root, .none, .traits2),
+            .of(.views(.tellTraits), root, .none, .traits2),
             .coordinatedEnvironment(.alongside, .rotation5),
             .of(.views(.constraints), view, .none, .layout2),
             .layout(view),
@@ -173,8 +162,7 @@ enum Rotation {
         var plan: [Effect] = []
         var step = root
         while step.exists {
-            if world.isNavigation(step), !world[navigation: step].isBarHidden,
-                let shown = world[navigation: step].shown.orNil, let view = world[controller: shown].view.orNil,
+            if let view = world.container(step)?.viewUnderBar(of: step, in: world),
                 ViewHierarchy.isOnScreen(view, in: world)
             {
                 Layout.markNeeds(Need.layout, of: view, in: &world)
@@ -203,32 +191,6 @@ enum Rotation {
         if coordinator.exists { world.release(coordinator) }
     }
 
-    /// Gives a view another frame; subviews that filled it fill it again, as a root view's autoresizing mask has it.
-    static func resizeView(_ view: ObjectID, to frame: Rect, in world: inout World) {
-        guard world.isView(view), !world[view: view].hasFrame || world[view: view].frame != frame else { return }
-        guard world[view: view].firstSubview.exists else {
-            let old = world[view: view].frame
-            if old.width != frame.width || old.height != frame.height {
-                Layout.markNeeds(Need.constraints, of: view, in: &world)
-            }
-            return ViewHierarchy.setFrame(frame, of: view, in: &world)
-        }
-        var work: ContiguousArray<(view: ObjectID, frame: Rect)> = [(view, frame)]
-        while let (step, frame) = work.popLast() {
-            let old = ViewHierarchy.boundsRect(of: step, in: world)
-            if old.width != frame.width || old.height != frame.height {
-                let new = Rect(x: old.x, y: old.y, width: frame.width, height: frame.height)
-                var subview = world[view: step].firstSubview
-                while subview.exists {
-                    if world[view: subview].frame == old { work.append((subview, new)) }
-                    subview = world[view: subview].next
-                }
-                Layout.markNeeds(Need.constraints, of: step, in: &world)
-            }
-            ViewHierarchy.setFrame(frame, of: step, in: &world)
-        }
-    }
-
     // MARK: UIKit's own parts
 
     /// UIKit's part of willTransition(to:with:): the children that are shown are told what they will have.
@@ -239,21 +201,13 @@ enum Rotation {
         var child = world[controller: container].lastChild
         while child.exists {
             let traits = new.overridden(by: world[controller: child].overrides)
-            if Appearance.isInHierarchy(child, of: container, in: world),
+            if ViewHierarchy.isInHierarchy(child, of: container, in: world),
                 traits != TraitEnvironment.notedTraits(of: child, in: &world)
             {
-                world.schedule(announce(traits, to: child, ObjectID(raw: effect.value), in: &world))
+                world.schedule(TraitEnvironment.announce(traits, to: child, ObjectID(raw: effect.value), in: &world))
             }
             child = world[controller: child].previous
         }
-    }
-
-    /// willTransition(to:with:), noted so that it comes once for one change.
-    static func announce(_ traits: Traits, to controller: ObjectID, _ coordinator: ObjectID, in world: inout World)
-        -> Effect
-    {
-        world[controller: controller].announced = traits
-        return .willTransition(controller, to: TraitEnvironment.traitCollection(traits, in: &world), coordinator)
     }
 
     /// UIKit's part of viewWillTransition(to:with:): each child that is shown is told the size that the container
@@ -261,13 +215,13 @@ enum Rotation {
     static func forwardSize(_ effect: Effect, in world: inout World) {
         let container = effect.subject
         guard world.isController(container) else { return }
-        defer { PageViewController.askForSpine(of: container, in: &world) }
+        defer { world.container(container)?.didTellSize(of: container, in: &world) }
         var child = world[controller: container].lastChild
         while child.exists {
-            if Appearance.isInHierarchy(child, of: container, in: world) {
+            if ViewHierarchy.isInHierarchy(child, of: container, in: world) {
                 var told = Effect.of(.environment(.sizeAnswered), child, effect.other, .rotation3)
                 told.value = effect.value
-                var question = Effect.of(.world(.ask), container, child, .rotation3)
+                var question = Effect.of(.uikit(.ask), container, child, .rotation3)
                 question.callback = .sizeForChild
                 question.value = effect.value
                 world.schedule([question, told])
@@ -309,18 +263,19 @@ enum Rotation {
         let isTurned = first.isLandscape != world.orientation.isLandscape
         world.orientation = first
         guard isTurned else { return }
-        world.environment.hasChanged = true
+        world.traitState.hasChanged = true
         let size = world.screenSize
         var plan: [Effect] = []
-        let traits = TraitEnvironment.traits(ofWindow: size, in: world)
+        let traits = world.traits(ofWindow: size)
         if traits != world.traits(of: window), world.configuration.ios >= 8 {
             beginEnvironment(in: &world)
-            plan.append(announce(traits, to: root, world.environment.transition.coordinator, in: &world))
+            plan.append(
+                TraitEnvironment.announce(traits, to: root, world.environment.transition.coordinator, in: &world))
             plan.append(.of(.environment(.dropEnvironment), .none, .none, .rotation6))
         }
         plan.append(Effect(operation: .environment(.applySize), rule: .rotation6, subject: window, value: size.packed))
         if let view = world[controller: root].view.orNil {
-            resizeView(view, to: Rect(x: 0, y: 0, width: size.width, height: size.height), in: &world)
+            ViewHierarchy.resizeView(view, to: Rect(x: 0, y: 0, width: size.width, height: size.height), in: &world)
         }
         world.schedule(plan)
     }
@@ -332,12 +287,6 @@ extension TransitionDuration {
 }
 
 extension Effect {
-    static func willTransition(_ controller: ObjectID, to traits: ObjectID, _ coordinator: ObjectID) -> Effect {
-        Effect(
-            operation: .plan(.enter), callback: .willTransition, rule: .rotation1, subject: controller, other: traits,
-            value: coordinator.raw)
-    }
-
     static func viewWillTransition(
         _ controller: ObjectID, to size: Size, _ coordinator: ObjectID, _ rule: Rule
     ) -> Effect {

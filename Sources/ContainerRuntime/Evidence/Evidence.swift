@@ -27,33 +27,14 @@ public struct Evidence: Sendable, Hashable {
     /// Where it stands on the web.
     public let address: String
 
-    /// The source of an id. O(sources).
-    public static func named(_ id: String) -> Evidence? {
-        if let record = records.first(where: { $0.id == id }) { return record }
-        // A symbol of Apple's: its type's page.
-        guard let dot = id.firstIndex(of: "."), let first = id.first, first.isUppercase else { return nil }
-        let type = id[..<dot].lowercased()
-        let module =
-            type == "swift"
-            ? "swift" : type == "foundation" ? "foundation/" + id[dot...].dropFirst().lowercased() : "uikit/" + type
-        return Evidence(id, .document, "https://developer.apple.com/documentation/" + module)
-    }
-
     init(_ id: String, _ strength: Strength, _ address: String) {
         self.id = id
         self.strength = strength
         self.address = address
     }
 
-    /// The records that rules name, by id.
-    static let records: [Evidence] = {
-        var records = shared
-        Interfaces.forEach { records += $0.evidence }
-        return records
-    }()
-
     /// What the rules of more than one room rest on.
-    private static let shared: [Evidence] = [
+    static let shared: [Evidence] = [
         .init(
             "begin-end-state-machine-swift-modals", .list,
             "https://github.com/square/swift-modals/blob/HEAD/Modals/Tests/VisibilityTests.swift"),

@@ -5,4 +5,8 @@ struct LifetimeState: Sendable {
     var lastSerial: UInt64 = 0
     var liveCount = 0
     var storedValues = SlotTable<StoredValue>()
+    /// Whether any controller says whether it hides the bottom bar when it is pushed.
+    var hidesBottomBars = false
+    /// Counts the changes of lists of children, subviews and stacks.
+    var listVersion: UInt64 = 0
 }

@@ -2,14 +2,14 @@
 // and a handle says where that begins, so nothing is looked up on the way from a handle to a record (decision 0056).
 
 /// A growable block of slots. A slot begins with the object's own record; a controller's or a view's stands behind it,
-/// and a navigation controller's behind that. A slot's index is that of its first word of eight bytes; slots are given
+/// and more of a container behind that, where it is used too often to be looked up. A slot's index is that of its first word of eight bytes; slots are given
 /// out again for the same kind, and never change their place in the block or their size.
 @usableFromInline
 struct ObjectHeap: Sendable {
     /// What stands in a slot behind the object's own record.
     @usableFromInline
     enum Slot: UInt8, Sendable, BitwiseCopyable, CaseIterable {
-        case plain, controller, navigation, view
+        case plain, controller, controllerWithMore, view
 
         /// Its size.
         var words: Int {
@@ -17,7 +17,7 @@ struct ObjectHeap: Sendable {
                 switch self {
                 case .plain: ObjectHeap.afterObject
                 case .controller: ObjectHeap.afterController
-                case .navigation: ObjectHeap.afterController + MemoryLayout<NavigationRecord>.stride
+                case .controllerWithMore: ObjectHeap.afterController + ObjectHeap.more
                 case .view: ObjectHeap.afterObject + MemoryLayout<ViewRecord>.stride
                 }
             return bytes / MemoryLayout<UInt64>.stride
@@ -27,6 +27,8 @@ struct ObjectHeap: Sendable {
     /// Where in a slot the second record stands, in bytes, and a third.
     private static var afterObject: Int { MemoryLayout<ObjectRecord>.stride }
     private static var afterController: Int { afterObject + MemoryLayout<ControllerRecord>.stride }
+    /// The bytes of a third record, which its container knows: as many as the one that has most needs.
+    static var more: Int { 80 }
 
     @usableFromInline private(set) var words: Table<UInt64> = Table(capacity: 512)
     /// By kind the slot that is given out next, or 0. A free slot names the next one as its payload.
@@ -72,10 +74,10 @@ struct ObjectHeap: Sendable {
         (UnsafeMutableRawPointer(address(index)) + Self.afterObject).assumingMemoryBound(to: ViewRecord.self)
     }
 
+    /// The third record of a slot that has one.
     @inline(__always)
-    func navigation(_ index: Int) -> UnsafeMutablePointer<NavigationRecord> {
-        (UnsafeMutableRawPointer(address(index)) + Self.afterController).assumingMemoryBound(
-            to: NavigationRecord.self)
+    func third<Record>(_ index: Int, as type: Record.Type) -> UnsafeMutablePointer<Record> {
+        (UnsafeMutableRawPointer(address(index)) + Self.afterController).assumingMemoryBound(to: type)
     }
 
     @inline(__always)

@@ -105,3 +105,10 @@ public enum RuntimeValue: Hashable, Sendable {
     case enumCase(EnumType, String)
     case list([RuntimeValue])
 }
+
+/// A property of UIKit, by its place in `PropertyInfo.all`.
+public struct PropertyID: Hashable, Sendable {
+    public let raw: UInt16
+
+    init(raw: UInt16) { self.raw = raw }
+}

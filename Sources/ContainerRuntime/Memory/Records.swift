@@ -54,6 +54,32 @@ struct ObjectRecord: Sendable, BitwiseCopyable {
     }
 }
 
+/// Which container a controller is: its place in `Containers.all`, counted from 1.
+struct ContainerKind: Equatable, Sendable, BitwiseCopyable {
+    let rawValue: UInt8
+
+    /// A controller that is none of UIKit's containers.
+    static var none: ContainerKind { ContainerKind(rawValue: 0) }
+}
+
+/// How a container treats what it contains. The controller's record keeps a copy, for the hot path.
+struct ContainerTraits: OptionSet, Sendable, BitwiseCopyable {
+    let rawValue: UInt8
+
+    /// It calls its children's appearance itself, inside its own super.
+    static let drivesAppearance = ContainerTraits(rawValue: 1)
+    /// What it shows is in a view of its own, so that a change of content does not lay out the container's view.
+    static let keepsContentApart = ContainerTraits(rawValue: 2)
+    /// What it shows gets the container's size whenever it is shown.
+    static let givesContentItsSize = ContainerTraits(rawValue: 4)
+    /// Its view is loaded in its own init.
+    static let loadsViewInInit = ContainerTraits(rawValue: 8)
+    /// UIKit preserves its children without the program's help.
+    static let savesChildren = ContainerTraits(rawValue: 16)
+    /// Its children are a stack, whose transitions have a coordinator.
+    static let stacksChildren = ContainerTraits(rawValue: 32)
+}
+
 /// The fields stand in the order of their size, so that nothing is lost between them: a world of 100,000 controllers is
 /// made of these.
 struct ControllerRecord: Sendable {
@@ -72,7 +98,7 @@ struct ControllerRecord: Sendable {
     var item = ObjectID.none
     var tabItem = ObjectID.none
     var childCount: Int32 = 0
-    /// Index into `World.presentations` of the one that shows it, or -1.
+    /// Index into `World.presenting.records` of the one that shows it, or -1.
     var presentation: Int32 = -1
     /// Index into the records of its container's kind, or -1.
     private(set) var containerIndex: Int32 = -1
@@ -114,9 +140,9 @@ struct ControllerRecord: Sendable {
     var drivesAppearance: Bool { containerTraits.contains(.drivesAppearance) }
 
     /// A container of UIKit's has a record more.
-    mutating func setContainer(_ container: any Container.Type, _ index: Int32) {
-        self.container = container.kind
-        containerTraits = container.traits
+    mutating func setContainer(_ kind: ContainerKind, _ traits: ContainerTraits, _ index: Int32) {
+        container = kind
+        containerTraits = traits
         containerIndex = index
     }
 }
@@ -152,9 +178,9 @@ struct ViewRecord: Sendable {
     var hasBoundsOrigin = false
     private var extra = Extra.none
 
-    /// Index into `World.windows`, or -1.
+    /// Index into `World.records.windows`, or -1.
     var windowIndex: Int32 { extra == .window ? extraIndex : -1 }
-    /// Index into `World.lists`, or -1.
+    /// Index into `World.records.lists`, or -1.
     var list: Int32 { extra == .list ? extraIndex : -1 }
 
     mutating func setExtra(_ kind: Extra, _ index: Int32) {
@@ -181,114 +207,6 @@ struct WindowRecord: Sendable {
     var isVisible = false
 }
 
-struct SplitRecord: Sendable {
-    /// By `SplitColumn`. Held.
-    var columns: ContiguousArray<ObjectID> = [.none, .none, .none, .none]
-    /// Weak.
-    var delegate = ObjectID.none
-    var isColumnStyle = false
-    var isTriple = false
-    var isCollapsed = false
-    /// Collapsed, the compact column takes the place of the others.
-    var showsCompact = false
-    /// It has been on screen, and shows a mode of its own.
-    var hasAdapted = false
-    var preferredDisplayMode = SplitDisplayMode.automatic
-    var displayMode = SplitDisplayMode.secondaryOnly
-    /// In a tab that was never visited: its last traits were compact.
-    var isCompactUnvisited = false
-}
-
-struct TabBarRecord: Sendable {
-    /// The tabs, in the order of the bar. Held; all are children but one that the More list shows.
-    var tabs: ObjectList = []
-    /// Weak.
-    var delegate = ObjectID.none
-    /// The selected tab. Weak: it is one of the tabs.
-    var selected = ObjectID.none
-    /// The controller whose view stands in the tab bar controller's view: the selected tab, or the More controller.
-    var shown = ObjectID.none
-    /// The controllers that a switch under way leaves. Weak.
-    var leaving: ContiguousArray<ObjectID> = []
-    /// A switch whose will-phase is over and whose did-phase waits for the commit.
-    var isSwitching = false
-    /// A finger drives a switch, or has driven it and its way is not over.
-    var isDragged = false
-    /// The controller of whose selection by the user the delegate is still to be told.
-    var tapped = ObjectID.none
-    /// The More controller, made when it is first asked for. Held.
-    var more = ObjectID.none
-    /// Whether the More controller is selected, be it with its list or with a tab.
-    var showsMore = false
-    var isBarHidden = false
-    /// The tabs that a user may rearrange, where the program has said which. Weak: they are tabs.
-    var customizable: ContiguousArray<ObjectID>?
-    /// The order in which a user has left them. Weak.
-    var customizing: ContiguousArray<ObjectID> = []
-    /// Until iOS 11: the selected tab was selected by the program and is not shown yet.
-    var selectionWaits = false
-}
-
-/// A presentation, from present(_:animated:completion:) to the end of dismiss(animated:completion:). It holds both.
-struct PresentationRecord: Sendable {
-    enum Phase: UInt8, Sendable {
-        /// Asked for; its turn has not come.
-        case waiting
-        case presenting, presented
-        /// To be dismissed; the turn has not come.
-        case leaving
-        case dismissing
-    }
-
-    var presented = ObjectID.none
-    var presenter = ObjectID.none
-    /// The controller that was asked to present. Weak.
-    var source = ObjectID.none
-    /// The view that holds the presented controller's. Held.
-    var container = ObjectID.none
-    /// Where the presenter's view goes back to.
-    var home = ObjectID.none
-    var style = PresentationStyle.fullScreen
-    /// What the style becomes with the change of traits under way.
-    var adaptiveStyle: PresentationStyle?
-    /// The controller that was presented, where another stands for it. Held.
-    var original = ObjectID.none
-    /// Who is to stand for it with the change of traits under way. Held.
-    var standIn = ObjectID.none
-    var phase = Phase.waiting
-    /// Index into `World.presentationTops` of the chain that it is part of, or -1.
-    var chain: Int32 = -1
-    var animated = false
-    /// The presenter's view leaves the window meanwhile.
-    var removesPresenter = false
-    /// Nothing of it is to be seen by `presentingViewController` any more.
-    var isUnlinked = false
-    /// The code that runs at the end of what is under way, and, weakly, who was asked for that.
-    var completion: CodeToken?
-    var caller = ObjectID.none
-    var gesture = GesturePhase.none
-    /// How far the finger is, in millionths.
-    var progress: Int64 = 0
-    /// Made when the program first asks for it while a transition is under way. Held.
-    var coordinator = ObjectID.none
-    var blocks: ContiguousArray<CoordinatorBlock> = []
-    /// The animations of the transition under way have begun.
-    var hasBegun = false
-    /// The program's animator while its transition runs. Held.
-    var animator = ObjectID.none
-    /// What was asked for meanwhile, and waits for the end.
-    var waiting: ContiguousArray<WaitingPresentation> = []
-}
-
-/// A present or dismiss that waits for the end of another transition.
-struct WaitingPresentation: Sendable {
-    /// What is to be presented; none to dismiss.
-    var presented: ObjectID
-    var source: ObjectID
-    var animated: Bool
-    var completion: CodeToken?
-}
-
 /// What a table or a collection knows of its data.
 struct ListRecord: Sendable {
     /// The data source has been asked.
@@ -301,122 +219,21 @@ struct ListRecord: Sendable {
     var selected: IndexPath?
 }
 
-struct PageRecord: Sendable {
-    var style = PageTransitionStyle.pageCurl
-    var spine = PageSpineLocation.min
-    var isVertical = false
-    /// The back of a page has content of its own; always so beside a spine in the middle.
-    var isDoubleSided = false
-    /// How the interface lay when the delegate last said where the spine lies.
-    var orientation = Orientation.portrait
-    /// The delegate is being asked for the spine: what it sets counts for the new one.
-    var asksForSpine = false
-    /// Weak, both.
-    var dataSource = ObjectID.none
-    var delegate = ObjectID.none
-    /// The pages that are shown, held as children.
-    var shown: ContiguousArray<ObjectID> = []
-    /// What the data source has said stands before and behind them. Held.
-    var before = PageNeighbour()
-    var after = PageNeighbour()
-    /// A turn runs or is about to.
-    var isBusy = false
-    var turn = PageTurn()
-    /// What was set while pages turned, the first of which is taken off without moving the others.
-    var waiting: ArraySlice<PageTurn> = []
-}
-
-/// What a data source has said of one side.
-struct PageNeighbour: Sendable {
-    var isKnown = false
-    var controller = ObjectID.none
-}
-
-/// Pages that take the place of others.
-struct PageTurn: Sendable {
-    var from: ContiguousArray<ObjectID> = []
-    /// Held.
-    var to: ContiguousArray<ObjectID> = []
-    /// The back of the page that is turned, seen on the way. Held.
-    var back = ObjectID.none
-    var isForward = true
-    var animated = false
-    var gesture = GesturePhase.none
-    /// How far the finger has come, in millionths of the way.
-    var progress: Int64 = 0
-    /// The will-phase has been delivered.
-    var hasBegun = false
-    var completion: CodeToken?
-}
-
-/// What the program gave to a transition's coordinator.
-struct CoordinatorBlock: Sendable {
-    enum Moment: UInt8, Sendable { case alongside, interactionEnd, completion }
-
-    var moment: Moment
-    var code: CodeToken
-}
-
-/// Where the gesture stands that drives a transition.
-enum GesturePhase: UInt8, Sendable {
-    /// There is none: a clock drives.
-    case none
-    case inHand, finished, cancelled
-}
-
-struct TimerRecord: Sendable {
-    var object: ObjectID
-    var code = CodeToken(raw: 0)
-    var interval: Nanoseconds?
-    /// Where in the timeline it is planned, or -1.
-    var place: Int32 = -1
-    var isValid = true
-}
-
-struct ControlAction: Sendable {
-    /// Weak; none where the action is code.
-    var target: ObjectID
-    var selector: String
-    var code: CodeToken?
-    var event: String
-    var next: Int32
-}
-
 struct StoredValue: Sendable {
     var property: PropertyID
     var value: RuntimeValue
     var next: Int32
 }
 
-/// An effect that waits for its time.
-struct TimedEffect: Sendable {
-    var time: Nanoseconds
-    var serial: UInt64
-    /// Timers do not keep the app from being idle.
-    var isTimer: Bool
-    var effect: Effect
-
-    static func < (a: TimedEffect, b: TimedEffect) -> Bool {
-        a.time != b.time ? a.time < b.time : a.serial < b.serial
-    }
+/// What an action does: code that the world holds until it has run, or its alert is gone.
+struct AlertActionRecord: Sendable {
+    var object: ObjectID
+    var handler: CodeToken?
 }
 
-/// A transition of a custom container, or an animation, that runs.
-struct AnimationRecord: Sendable {
-    var container = ObjectID.none
-    var from = ObjectID.none
-    var to = ObjectID.none
-    var completion: CodeToken?
-    /// Listing 5-3's completion is done by the world: the verb.
-    var completesContainment = false
-    var isContainer = false
-    /// A tab bar controller's switch.
-    var isTabSwitch = false
-    /// A view to be removed at the end.
-    var leavingView = ObjectID.none
-    /// A finger drives the transition, or has driven it.
-    var gesture = GesturePhase.none
-    /// How far the finger has come, in millionths of the way.
-    var progress: Int64 = 0
-    var duration: Nanoseconds = 0
+/// The records of objects that have one besides what is in their slot.
+struct RecordTables: Sendable {
+    var windows = SlotTable<WindowRecord>()
+    var lists = SlotTable<ListRecord>()
+    var alertActions = SlotTable<AlertActionRecord>()
 }

@@ -22,51 +22,25 @@ extension World {
         }
         return top
     }
-
-    /// Moves the finger of the gesture in hand: 0 is where it began, 1 the end of the way.
-    public mutating func updateGesture(progress: Double) {
-        let millionths = progress > 0 ? Int64(min(progress, 1) * 1e6 + 0.5) : 0
-        let navigation = gestureInHand
-        if navigation.exists {
-            self[navigation: navigation].transition.progress = millionths
-        } else if pagesInHand.exists {
-            self[pages: containers.turningPages].turn.progress = millionths
-        } else if motion.heldTransition >= 0 {
-            motion.animations[motion.heldTransition].progress = millionths
-        } else if sheetInHand.exists {
-            self[presentation: sheetInHand].progress = millionths
-        }
-    }
-
-    /// Lifts the finger: the transition goes on to its end, or back to its beginning, in the time that the way
-    /// takes. False where no gesture is in hand.
-    @discardableResult
-    public mutating func endGesture(isFinishing: Bool) -> Bool {
-        let navigation = gestureInHand
-        if pagesInHand.exists {
-            PageViewController.endPageGesture(of: containers.turningPages, isFinishing: isFinishing, in: &self)
-            return true
-        }
-        guard navigation.exists else {
-            return Dismissal.endDrag(isFinishing: isFinishing, in: &self)
-                || Transitions.endHeldTransition(isFinishing: isFinishing, in: &self)
-        }
-        containers.swiping = .none
-        self[navigation: navigation].transition.gesture = isFinishing ? .finished : .cancelled
-        if self[navigation: navigation].transition.hasBegun {
-            NavigationController.startNavigationClock(navigation, in: &self)
-        }
-        TransitionCoordinator.tellCoordinator(of: navigation, in: &self)
-        schedule(.coordinated(navigation, .interactionEnd, .navCoordinator3))
-        return true
-    }
 }
 
 extension NavigationController {
+    /// Lifts the finger of a swipe back: the transition goes on to its end, or back to its beginning.
+    static func endGesture(isFinishing: Bool, in world: inout World) -> Bool {
+        let navigation = world.gestureInHand
+        guard navigation.exists else { return false }
+        world.containers.swiping = .none
+        world[navigation: navigation].transition.gesture = isFinishing ? .finished : .cancelled
+        if world[navigation: navigation].transition.hasBegun { startNavigationClock(navigation, in: &world) }
+        tellCoordinator(of: navigation, in: &world)
+        world.schedule(.coordinated(navigation, .interactionEnd, .navCoordinator3))
+        return true
+    }
+
     /// Starts the clock of an animated transition: for the whole of it, for what a gesture has left of it, or
     /// not at all while the gesture is in hand.
     static func startNavigationClock(_ navigation: ObjectID, in world: inout World) {
-        let record = world.address(ofNavigation: navigation)
+        let record = world.recordAddress(ofNavigation: navigation)
         let whole: Int64 = 1_000_000
         let progress = record.pointee.transition.progress
         let duration =

@@ -3,7 +3,7 @@
 extension NavigationController {
     /// What happens to a stack in one go.
     enum Act: UInt8, RoomAct {
-        case dropCovered, beginWaiting, tellDelegate
+        case dropCovered, beginWaiting, tellDelegate, runCoordinated
 
         static var room: Effect.Room { .container }
     }
@@ -13,6 +13,7 @@ extension NavigationController {
         case .dropCovered: NavigationController.dropCovered(effect.subject, in: &world)
         case .beginWaiting: NavigationController.beginWaiting(effect.subject, in: &world)
         case .tellDelegate: NavigationController.tellDelegate(effect, in: &world)
+        case .runCoordinated: NavigationController.runCoordinated(effect, in: &world)
         }
     }
 }

@@ -10,20 +10,21 @@ extension NavigationController: Container {
     static var kind: ContainerKind { ContainerKind(rawValue: 1) }
     static var uikit: UIKitClass { .navigationController }
     static var traits: ContainerTraits {
-        [.drivesAppearance, .keepsContentApart, .givesContentItsSize, .savesChildren]
+        [.drivesAppearance, .keepsContentApart, .givesContentItsSize, .savesChildren, .stacksChildren]
     }
-    static var slot: ObjectHeap.Slot { .navigation }
+    static var slot: ObjectHeap.Slot { .controllerWithMore }
     static var childrenName: String { "stack" }
 
     // MARK: Records
 
     static func insertRecord(at slot: Int, in world: inout World) -> Int32 {
-        world.objects.navigation(slot).initialize(to: NavigationRecord())
+        precondition(MemoryLayout<NavigationRecord>.stride == ObjectHeap.more)
+        world.objects.third(slot, as: NavigationRecord.self).initialize(to: NavigationRecord())
         return world.containers.navigationLists.insert(NavigationLists())
     }
 
     static func removeRecord(_ record: Int32, of navigation: ObjectID, in world: inout World) {
-        TransitionCoordinator.dropCoordinator(of: navigation, in: &world)
+        NavigationController.dropCoordinator(of: navigation, in: &world)
         // Those that wait for the end of a transition which an exception has dropped.
         for operation in world.containers.navigationLists[record].waiting {
             for waiting in operation.controllers { world.release(waiting) }

@@ -60,7 +60,7 @@ extension NavigationController: Interface {
             world, navigation in
             .bool(world[navigation: navigation].isBarHidden)
         } set: { world, navigation, value in
-            if let isHidden = value.bool { TransitionCoordinator.setBarHidden(isHidden, of: navigation, in: &world) }
+            if let isHidden = value.bool { NavigationController.setBarHidden(isHidden, of: navigation, in: &world) }
         }
         PropertyInfo.computed(
             .navigationController, "isToolbarHidden", .bool, "Whether the toolbar is hidden, as it is at first."
@@ -68,7 +68,7 @@ extension NavigationController: Interface {
             .bool(world[navigation: navigation].isToolbarHidden)
         } set: { world, navigation, value in
             if let isHidden = value.bool {
-                TransitionCoordinator.setToolbarHidden(isHidden, of: navigation, in: &world)
+                NavigationController.setToolbarHidden(isHidden, of: navigation, in: &world)
             }
         }
         PropertyInfo.stored(.navigationItem, "title", .string, "The title in the bar.")
@@ -127,13 +127,13 @@ extension NavigationController: Interface {
             .navigationController, "setNavigationBarHidden",
             [.of("_", "hidden", .bool), .of("animated", "animated", .bool)], "Shows or hides the bar."
         ) { world, navigation, arguments in
-            TransitionCoordinator.setBarHidden(arguments.bool(0), of: navigation, in: &world)
+            NavigationController.setBarHidden(arguments.bool(0), of: navigation, in: &world)
         }
         MethodInfo.method(
             .navigationController, "setToolbarHidden", [.of("_", "hidden", .bool), .of("animated", "animated", .bool)],
             "Shows or hides the toolbar."
         ) { world, navigation, arguments in
-            TransitionCoordinator.setToolbarHidden(arguments.bool(0), of: navigation, in: &world)
+            NavigationController.setToolbarHidden(arguments.bool(0), of: navigation, in: &world)
         }
         MethodInfo.method(
             .viewController, "show",

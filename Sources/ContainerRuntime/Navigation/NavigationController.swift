@@ -47,7 +47,7 @@ enum NavigationController {
                     in: &world)
             case .layOut: Layout.layOut(coming(top, in: world), in: &world)
             case .animateAlongside:
-                TransitionCoordinator.runBlocks(
+                NavigationController.runBlocks(
                     of: world.stack[top].subject, .alongside, rule(.animateAlongside, top, world), in: &world)
             case .dropCovered: return endWillPhase(at: top, in: &world)
             }
@@ -110,7 +110,7 @@ enum NavigationController {
     /// The plan holds the controller that comes and the one that goes, as far as they live, from its first act on.
     @inline(__always)
     private static func holdEnds(of navigation: ObjectID, at top: Int, in world: inout World) {
-        let record = world.address(ofNavigation: navigation)
+        let record = world.recordAddress(ofNavigation: navigation)
         let (from, to) = (record.pointee.transition.from, record.pointee.transition.to)
         if world.isController(to) {
             world.retain(to)
@@ -130,7 +130,7 @@ enum NavigationController {
             world[navigation: navigation].transition.hasBegun = true
             startNavigationClock(navigation, in: &world)
         }
-        Appearance.tellIsAppearing(controller, in: &world)
+        Layout.tellIsAppearing(controller, in: &world)
         // The stack may be shown in no window yet.
         Appearance.noteIsAppearing(controller, in: &world)
     }
@@ -180,7 +180,7 @@ enum NavigationController {
                     .didMoveToParent, coming(top, in: world), EventArguments(object: world.stack[top].subject),
                     rule(.didMove, top, world))
             case .completeCoordinator:
-                TransitionCoordinator.runBlocks(
+                NavigationController.runBlocks(
                     of: world.stack[top].subject, .completion, rule(.completeCoordinator, top, world), in: &world)
             case .freeStack: clearTransition(at: top, in: &world)
             case .uninstallLeft:
@@ -207,7 +207,7 @@ enum NavigationController {
             return false
         }
         if isTimed { holdEnds(of: navigation, at: top, in: &world) }
-        let record = world.address(ofNavigation: navigation)
+        let record = world.recordAddress(ofNavigation: navigation)
         let isCancelled = record.pointee.transition.gesture == .cancelled
         let isNested = record.pointee.transition.isNested
         let hasCome = coming(top, in: world).exists
@@ -229,8 +229,8 @@ enum NavigationController {
         let navigation = world.stack[top].subject
         if going(top, in: world).exists { world[controller: going(top, in: world)].movement = .none }
         if coming(top, in: world).exists { world[controller: coming(top, in: world)].movement = .none }
-        TransitionCoordinator.dropCoordinator(of: navigation, in: &world)
-        let record = world.address(ofNavigation: navigation)
+        NavigationController.dropCoordinator(of: navigation, in: &world)
+        let record = world.recordAddress(ofNavigation: navigation)
         world.stack[top].isReplacing = record.pointee.transition.isReplacing
         record.pointee.isBusy = false
         record.pointee.transition = StackTransition()
@@ -348,7 +348,7 @@ enum NavigationController {
             }
         case .viewWillDisappear:
             // The gesture's view leaves the window, which cancels the gesture.
-            if world.gestureInHand == navigation { world.endGesture(isFinishing: false) }
+            if world.gestureInHand == navigation { _ = Containers.endGesture(isFinishing: false, in: &world) }
             if shown.exists { world.schedule(.begin(shown, appearing: false, animated: animated, .navFirst2)) }
         case .viewDidDisappear:
             if shown.exists { world.schedule(.end(shown, .navFirst2)) }
@@ -378,12 +378,8 @@ enum NavigationController {
     }
 }
 
-/// UIKit's durations.
-public enum TransitionDuration {
+extension TransitionDuration {
     /// A navigation controller's push and pop: the did pair was logged 0.51 to 0.54 s after the will pair
     /// (nav-push-anim-api2020, nav-pop-anim-api2020, nav-push-then-pop-self-juejin).
     public static let navigation: Nanoseconds = 500_000_000
-    /// A modal presentation and its dismissal: the dids were logged 0.5 s after the wills
-    /// (present-catalyst-unanimated-fullscreen's animated sibling; nobody else measured it).
-    public static let presentation: Nanoseconds = 500_000_000
 }

@@ -100,8 +100,8 @@ extension NavigationController {
     /// Puts a controller, which is in no stack, onto the top of one.
     @inline(__always)
     static func stackUp(_ controller: ObjectID, on navigation: ObjectID, in world: inout World) {
-        world.containers.listVersion &+= 1
-        let stack = world.address(ofNavigation: navigation)
+        world.lifetimes.listVersion &+= 1
+        let stack = world.recordAddress(ofNavigation: navigation)
         let record = world.address(ofController: controller)
         record.pointee.isInStack = true
         record.pointee.below = stack.pointee.top
@@ -112,8 +112,8 @@ extension NavigationController {
     /// Takes the top off a stack, and gives what is the top then.
     @inline(__always)
     static func takeTop(of navigation: ObjectID, in world: inout World) -> ObjectID {
-        world.containers.listVersion &+= 1
-        let stack = world.address(ofNavigation: navigation)
+        world.lifetimes.listVersion &+= 1
+        let stack = world.recordAddress(ofNavigation: navigation)
         let record = world.address(ofController: stack.pointee.top)
         record.pointee.isInStack = false
         stack.pointee.top = record.pointee.below
@@ -124,8 +124,8 @@ extension NavigationController {
 
     /// Removes a controller from a stack that it leaves by other ways than the stack's. O(how many lie above it).
     static func forgetInStack(_ controller: ObjectID, of navigation: ObjectID, in world: inout World) {
-        world.containers.listVersion &+= 1
-        let stack = world.address(ofNavigation: navigation)
+        world.lifetimes.listVersion &+= 1
+        let stack = world.recordAddress(ofNavigation: navigation)
         let record = world.address(ofController: controller)
         if record.pointee.isInStack {
             var above = ObjectID.none

@@ -181,12 +181,12 @@ extension NavigationController {
         let isPush = !isInStack(to, of: navigation, in: world)
         let replaced = operation.kind == .set && isPush ? from : .none
         let isOnScreen = to.exists && to != from && isDisplayed(navigation, in: world)
-        let hasBottomBar = world.containers.hidesBottomBars && TabBarController.hasBottomBar(navigation, in: world)
-        let hidBottomBar = hasBottomBar && TransitionCoordinator.hidesBottomBar(at: from, in: navigation, in: world)
+        let hasBottomBar = world.lifetimes.hidesBottomBars && hasBottomBar(navigation, in: world)
+        let hidBottomBar = hasBottomBar && NavigationController.hidesBottomBar(at: from, in: navigation, in: world)
 
         if isOnScreen {
-            TransitionCoordinator.dropCoordinator(of: navigation, in: &world)
-            let record = world.address(ofNavigation: navigation)
+            NavigationController.dropCoordinator(of: navigation, in: &world)
+            let record = world.recordAddress(ofNavigation: navigation)
             record.pointee.isBusy = true
             record.pointee.transition = StackTransition(
                 from: from, to: to, isPush: isPush, animated: operation.animated, isReplacing: replaced.exists)
@@ -212,7 +212,7 @@ extension NavigationController {
                 of: navigation, by: operation.wanted ?? [], isOnScreen: isOnScreen, replaced: replaced, in: &world)
         }
         if hasBottomBar, to.exists, world[controller: to].view.exists,
-            hidBottomBar != TransitionCoordinator.hidesBottomBar(at: to, in: navigation, in: world)
+            hidBottomBar != NavigationController.hidesBottomBar(at: to, in: navigation, in: world)
         {
             Layout.markNeeds(Need.layout, of: world[controller: to].view, in: &world)
         }

@@ -16,7 +16,7 @@ extension PageViewController {
         world[pages: pages].asksForSpine = true
         world.schedule([
             Effect(
-                operation: .world(.ask), callback: .pageSpine, rule: .page13, subject: delegate, other: pages,
+                operation: .uikit(.ask), callback: .pageSpine, rule: .page13, subject: delegate, other: pages,
                 value: UInt64(world.orientation.rawValue)),
             .of(.pages(.spineAnswered), pages, .none, .page13),
         ])

@@ -78,6 +78,14 @@ extension PageViewController {
         world.schedule([tellPages(.pageWillTransition, pages), .of(.pages(.run), pages, .none, .page7)])
     }
 
+    static func hasGestureInHand(in world: borrowing World) -> Bool { world.pagesInHand.exists }
+
+    static func endGesture(isFinishing: Bool, in world: inout World) -> Bool {
+        guard world.pagesInHand.exists else { return false }
+        endPageGesture(of: world.containers.turningPages, isFinishing: isFinishing, in: &world)
+        return true
+    }
+
     /// The finger is lifted.
     static func endPageGesture(of pages: ObjectID, isFinishing: Bool, in world: inout World) {
         world[pages: pages].turn.gesture = isFinishing ? .finished : .cancelled
@@ -103,11 +111,11 @@ extension PageViewController {
         let callback = isAfter ? Callback.pageAfter : .pageBefore
         let source = record.dataSource
         guard world.isReachable(source), world.implements(source, callback), reference.exists else {
-            return [.of(.world(.forgetAnswer), pages, .none, .page6), answered]
+            return [.of(.effects(.forgetAnswer), pages, .none, .page6), answered]
         }
         return [
             Effect(
-                operation: .world(.ask), callback: callback, rule: .page6, subject: source, other: pages,
+                operation: .uikit(.ask), callback: callback, rule: .page6, subject: source, other: pages,
                 value: reference.raw),
             answered,
         ]
@@ -164,7 +172,7 @@ extension PageViewController {
             world.implements(source, .pageCount), world.implements(source, .pageIndex)
         else { return [] }
         return [.pageCount, .pageIndex].map {
-            Effect(operation: .world(.ask), callback: $0, rule: .page11, subject: source, other: pages)
+            Effect(operation: .uikit(.ask), callback: $0, rule: .page11, subject: source, other: pages)
         }
     }
 

@@ -80,4 +80,6 @@ extension PageViewController: Container {
     static func unfinished(_ pages: ObjectID, in world: borrowing World) -> String? {
         world[pages: pages].isBusy ? "the pages" : nil
     }
+
+    static func didTellSize(of pages: ObjectID, in world: inout World) { askForSpine(of: pages, in: &world) }
 }

@@ -202,7 +202,8 @@ enum PageViewController {
         let coming = world[pages: pages].turn.to
         let placed = coming.isEmpty ? world[pages: pages].shown : coming + backs(of: pages, in: world)
         for (position, page) in placed.enumerated() where world.isController(page) {
-            guard let content = world[controller: page].view.orNil, Appearance.isInHierarchy(page, of: pages, in: world)
+            guard let content = world[controller: page].view.orNil,
+                ViewHierarchy.isInHierarchy(page, of: pages, in: world)
             else { continue }
             var frame = bounds
             if isHalved, isVertical {
@@ -212,7 +213,7 @@ enum PageViewController {
                 frame.width = bounds.width / 2
                 frame.x = position == 0 ? bounds.x : bounds.x + frame.width
             }
-            Rotation.resizeView(content, to: frame, in: &world)
+            ViewHierarchy.resizeView(content, to: frame, in: &world)
         }
     }
 
@@ -356,7 +357,7 @@ enum PageViewController {
             world.schedule(shown.map { .end($0, .page7) })
         case .viewWillDisappear:
             // The gesture's view leaves the window, which cancels the gesture.
-            if world.containers.turningPages == pages { world.endGesture(isFinishing: false) }
+            if world.containers.turningPages == pages { _ = endGesture(isFinishing: false, in: &world) }
             world.schedule(all.map { .begin($0, appearing: false, animated: effect.animated, .page7) })
         case .viewDidDisappear:
             world.schedule(all.map { .end($0, .page7) })

@@ -13,12 +13,6 @@ struct AlertRecord: Sendable {
     var chosen = ObjectID.none
 }
 
-/// What an action does: code that the world holds until it has run, or its alert is gone.
-struct AlertActionRecord: Sendable {
-    var object: ObjectID
-    var handler: CodeToken?
-}
-
 /// Why a tap on an action of an alert reached nothing.
 public enum AlertTapRefusal: Hashable, Sendable {
     case notPresented
@@ -51,8 +45,8 @@ extension World {
     }
 
     fileprivate subscript(action object: ObjectID) -> AlertActionRecord {
-        _read { yield containers.alertActions[objects[object.index].component] }
-        _modify { yield &containers.alertActions[objects[object.index].component] }
+        _read { yield records.alertActions[objects[object.index].component] }
+        _modify { yield &records.alertActions[objects[object.index].component] }
     }
 
     /// The actions of an alert with their titles, in the order of adding.
@@ -67,7 +61,7 @@ extension World {
 
     /// A user taps an action: the alert is dismissed, and then the action's handler runs.
     public mutating func tapAction(_ action: ObjectID, of alert: ObjectID) -> AlertTapRefusal? {
-        guard isAlert(alert), Presentation.isPresented(alert, in: self), AlertController.isAction(action, in: self)
+        guard isAlert(alert), isPresented(alert), AlertController.isAction(action, in: self)
         else { return .notPresented }
         guard self[presentation: alert].phase == .presented, !hasGestureInHand else { return .inTransition }
         guard !self[controller: alert].presented.exists else { return .covered }
@@ -141,7 +135,7 @@ enum AlertController {
         let field = world.make(world.classID(.textField), payload: 0)
         world.names.newest = .none
         world[alert: alert].fields.append(field)
-        if let handler { world.schedule(Effect(operation: .world(.runBlock), subject: field, value: handler.raw)) }
+        if let handler { world.schedule(Effect(operation: .effects(.runBlock), subject: field, value: handler.raw)) }
     }
 
     // MARK: Looking
@@ -190,7 +184,7 @@ enum AlertController {
 
     /// Before the wills: an alert must have something to show, and the popover of an action sheet something to point at.
     static func checkAlert(_ presented: ObjectID, in world: inout World) {
-        guard world.isAlert(presented), Presentation.isPresented(presented, in: world) else { return }
+        guard world.isAlert(presented), world.isPresented(presented) else { return }
         let record = world[alert: presented]
         let texts = ["title", "message"].filter { name in
             if case .string(let text)? = world.stored(name, of: presented) { !text.isEmpty } else { false }
@@ -276,7 +270,7 @@ enum AlertController {
 
     static func reclaimAction(_ action: ObjectID, in world: inout World) {
         clearHandler(of: action, in: &world)
-        world.containers.alertActions.remove(
+        world.records.alertActions.remove(
             world.objects[action.index].component, leaving: AlertActionRecord(object: .none))
     }
 

@@ -6,12 +6,12 @@ extension World {
     public mutating func dismiss(_ controller: ObjectID, animated: Bool, completion: CodeToken? = nil) {
         guard isController(controller) else { return Presentation.drop(completion, in: &self) }
         let above = presentedController(of: controller)
-        let target = above.exists ? above : Presentation.presentedAncestor(of: controller, in: self)
+        let target = above.exists ? above : presentedAncestor(of: controller)
         guard target.exists else { return Presentation.drop(completion, in: &self) }
         let request = WaitingPresentation(
             presented: .none, source: controller, animated: animated, completion: completion)
         // Whoever is busy in the chain holds it up, or has it refused.
-        for presented in Presentation.presentationChain(from: target, in: self) {
+        for presented in presentationChain(from: target) {
             switch self[presentation: presented].phase {
             case .presented: continue
             case .waiting, .presenting:
@@ -37,7 +37,7 @@ enum Dismissal {
     static func leave(
         _ target: ObjectID, animated: Bool, completion: CodeToken?, caller: ObjectID, in world: inout World
     ) {
-        for presented in Presentation.presentationChain(from: target, in: world) {
+        for presented in world.presentationChain(from: target) {
             world[presentation: presented].phase = .leaving
             world[presentation: presented].animated = animated
         }
@@ -61,23 +61,23 @@ enum Dismissal {
 
     /// The turn has come: the transitioning delegate is asked for an animator.
     static func runDismissal(_ target: ObjectID, in world: inout World) {
-        guard world.isController(target), Presentation.isPresented(target, in: world),
+        guard world.isController(target), world.isPresented(target),
             world[presentation: target].phase == .leaving
         else { return }
-        for presented in Presentation.presentationChain(from: target, in: world) {
+        for presented in world.presentationChain(from: target) {
             world[presentation: presented].phase = .dismissing
         }
         world.schedule([
             .askTransitioning(.animationControllerForDismissed, target),
-            .of(.controllers(.animatorAnswered), target, .none, .present12),
+            .of(.presentation(.animatorAnswered), target, .none, .present12),
             .of(.presentation(.dismissalWill), target, .none, .dismiss1),
         ])
     }
 
     /// The will-phase, from the top of the chain down, and then the presenter's.
     static func willDismiss(_ target: ObjectID, in world: inout World) {
-        guard world.isController(target), Presentation.isPresented(target, in: world) else { return }
-        let chain = Presentation.presentationChain(from: target, in: world)
+        guard world.isController(target), world.isPresented(target) else { return }
+        let chain = world.presentationChain(from: target)
         let top = chain[chain.count - 1]
         let record = world[presentation: target]
         let kind = kind(record, in: world)
@@ -117,21 +117,21 @@ enum Dismissal {
 
     /// The presenter's view goes back to where it stood, below what is being dismissed.
     static func installPresenter(of presented: ObjectID, in world: inout World) {
-        guard world.isController(presented), Presentation.isPresented(presented, in: world) else { return }
+        guard world.isController(presented), world.isPresented(presented) else { return }
         let record = world[presentation: presented]
         guard world.isController(record.presenter), world.isView(record.home) else { return }
         let view = world[controller: record.presenter].view
         guard view.exists, world[view: view].superview != record.home else { return }
-        Rotation.resizeView(view, to: ViewHierarchy.boundsRect(of: record.home, in: world), in: &world)
+        ViewHierarchy.resizeView(view, to: ViewHierarchy.boundsRect(of: record.home, in: world), in: &world)
         world.schedule(.installView(view, in: record.home, below: record.container, .dismiss1))
     }
 
     static func showDismissal(_ target: ObjectID, in world: inout World) {
-        guard world.isController(target), Presentation.isPresented(target, in: world) else { return }
+        guard world.isController(target), world.isPresented(target) else { return }
         let record = world[presentation: target]
         let finish = Effect.of(.presentation(.dismissalFinish), target, .none, .dismiss1)
         if record.animator.exists {
-            Transitions.startAnimator(of: target, isPresenting: false, in: &world)
+            TransitionAnimator.startAnimator(of: target, isPresenting: false, in: &world)
         } else if record.animated {
             startDismissalClock(target, in: &world)
         } else {
@@ -148,10 +148,10 @@ enum Dismissal {
     /// The did-phase: the presenter's comes before that of what goes.
     static func finishDismissal(_ target: ObjectID, in world: inout World) {
         world.motion.runningAnimations -= 1
-        guard world.isController(target), Presentation.isPresented(target, in: world) else { return }
+        guard world.isController(target), world.isPresented(target) else { return }
         let record = world[presentation: target]
         if record.gesture == .cancelled { return turnBackDismissal(of: target, in: &world) }
-        let chain = Presentation.presentationChain(from: target, in: world)
+        let chain = world.presentationChain(from: target)
         let kind = kind(record, in: world)
         DidPhase.fromLast { act in
             guard act.condition.holds(in: kind) else { return }
@@ -174,14 +174,14 @@ enum Dismissal {
 
     /// `presentingViewController` is nil in viewDidDisappear already (winobjc-dismiss-hiding-style).
     static func unlinkPresentation(_ presented: ObjectID, in world: inout World) {
-        if world.isController(presented), Presentation.isPresented(presented, in: world) {
+        if world.isController(presented), world.isPresented(presented) {
             world[presentation: presented].isUnlinked = true
         }
     }
 
     /// All is over: the completion runs while what went is still alive, and then it is let go.
     static func settleDismissal(_ target: ObjectID, in world: inout World) {
-        guard world.isController(target), Presentation.isPresented(target, in: world) else { return }
+        guard world.isController(target), world.isPresented(target) else { return }
         let byFinger = world[presentation: target].gesture == .finished
         // From now on the presenter may present anew, as many a completion does.
         let presenter = world[presentation: target].presenter
@@ -204,4 +204,10 @@ extension Effect {
     static func tellAdaptive(_ callback: Callback, _ presented: ObjectID, _ rule: Rule = .sheet3) -> Effect {
         Effect(operation: .presentation(.tellAdaptive), callback: callback, rule: rule, subject: presented)
     }
+}
+
+extension TransitionDuration {
+    /// A modal presentation and its dismissal: the dids were logged 0.5 s after the wills
+    /// (present-catalyst-unanimated-fullscreen's animated sibling; nobody else measured it).
+    public static let presentation: Nanoseconds = 500_000_000
 }

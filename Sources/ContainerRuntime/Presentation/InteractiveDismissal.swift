@@ -2,19 +2,13 @@
 // it never is where the program dismisses (sheet-delegate-header-mattneub, sheet-delegate-flow-wwdc2019-224).
 
 extension World {
-    /// The presented controller that a finger drags; none without one.
-    var sheetInHand: ObjectID {
-        isController(presenting.draggedSheet) && Presentation.isPresented(presenting.draggedSheet, in: self)
-            ? presenting.draggedSheet : .none
-    }
-
     /// Begins to drag the sheet or popover of a controller away, and with it the sheets that stand on it. False where
     /// there is none, where what stands on it hides it, in a transition; and before iOS 13, whose sheets could not be
     /// dragged.
     public mutating func beginInteractiveDismissal(_ controller: ObjectID) -> Bool {
-        let sheet = Presentation.presentedAncestor(of: controller, in: self)
+        let sheet = presentedAncestor(of: controller)
         guard sheet.exists, !hasGestureInHand, self[presentation: sheet].phase == .presented else { return false }
-        for above in Presentation.presentationChain(from: self[controller: sheet].presented, in: self) {
+        for above in presentationChain(from: self[controller: sheet].presented) {
             let record = self[presentation: above]
             guard record.style.isSheet, record.phase == .presented else { return false }
         }
@@ -36,7 +30,7 @@ extension World {
 extension Dismissal {
     /// The delegate has said whether the sheet may go.
     static func dragAnswered(_ sheet: ObjectID, in world: inout World) {
-        guard world.isController(sheet), Presentation.isPresented(sheet, in: world),
+        guard world.isController(sheet), world.isPresented(sheet),
             world.driver.answerGiven != .bool(false)
         else { return }
         world[presentation: sheet].gesture = .inHand
@@ -84,7 +78,7 @@ extension Dismissal {
     static func turnBackDismissal(of sheet: ObjectID, in world: inout World) {
         world[presentation: sheet].gesture = .none
         TransitionCoordinator.dropCoordinator(ofPresented: sheet, in: &world)
-        let chain = Presentation.presentationChain(from: sheet, in: world)
+        let chain = world.presentationChain(from: sheet)
         for presented in chain.reversed() {
             world[presentation: presented].phase = .presented
             world.schedule([

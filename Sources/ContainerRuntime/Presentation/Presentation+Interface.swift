@@ -24,12 +24,12 @@ extension Presentation: Interface {
         PropertyInfo.computed(
             .viewController, "isBeingPresented", .bool, "Whether it appears because it is being presented."
         ) { world, controller in
-            .bool(isPresented(controller, in: world) && world[presentation: controller].phase == .presenting)
+            .bool(world.isPresented(controller) && world[presentation: controller].phase == .presenting)
         }
         PropertyInfo.computed(
             .viewController, "isBeingDismissed", .bool, "Whether it disappears because it is being dismissed."
         ) { world, controller in
-            .bool(isPresented(controller, in: world) && world[presentation: controller].phase == .dismissing)
+            .bool(world.isPresented(controller) && world[presentation: controller].phase == .dismissing)
         }
         PropertyInfo.computed(
             .viewController, "presentationController", .object(.presentationController, isOptional: true),

@@ -36,7 +36,7 @@ enum Presentation {
             requested, of: presented, isCompact: world.traits(of: source).horizontal == .compact, in: world)
         let presenter = realPresenter(for: source, style, in: world)
         // Inferred: a controller below the presenter, whose window has another root by now, would stand above itself.
-        guard !presentationChain(from: presented, in: world).contains(presenter) else {
+        guard !world.presentationChain(from: presented).contains(presenter) else {
             return refuse(.presentedOnItself, [:], request.completion, in: &world)
         }
         let view = world[controller: source].view
@@ -56,7 +56,7 @@ enum Presentation {
         }
         var top = presenter
         while world[controller: top].parent.exists { top = world[controller: top].parent }
-        if !isPresented(top, in: world), !isRoot(top, in: world) {
+        if !world.isPresented(top), !isRoot(top, in: world) {
             world.report(.presenterIsDetached, ["source": world.description(of: source)])
         }
         var record = PresentationRecord(presented: presented, presenter: presenter, source: source)
@@ -76,14 +76,14 @@ enum Presentation {
                     .of(.presentation(.controllerAnswered), presented, .none, .present11), .load(presented),
                 ]
                 : [
-                    Adaptation.askingAdaptiveStyle(presented, world.traits(of: presenter)),
-                    .of(.presentation(.loadPresented), presented, .none, .loading1),
+                    Presentation.askingAdaptiveStyle(presented, world.traits(of: presenter)),
+                    .of(.environment(.loadPresented), presented, .none, .loading1),
                 ])
     }
 
     /// What is under way with the source holds a request up: it is begun at the end (present-nested-from-viewdidappear-remkoh).
     static func waits(_ request: WaitingPresentation, in world: inout World) -> Bool {
-        let shown = presentedAncestor(of: request.source, in: world)
+        let shown = world.presentedAncestor(of: request.source)
         if shown.exists {
             switch world[presentation: shown].phase {
             case .waiting, .presenting:
@@ -93,12 +93,9 @@ enum Presentation {
             case .presented, .leaving, .dismissing: break
             }
         }
-        let navigation =
-            world.isNavigation(request.source) ? request.source : world.navigationController(of: request.source)
-        guard navigation.exists, world[navigation: navigation].isBusy, world[navigation: navigation].transition.animated
-        else { return false }
+        let stack = world.nearestStack(of: request.source)
+        guard stack.exists, world.container(stack)?.keep(request, of: stack, in: &world) == true else { return false }
         hold(requested: request, in: &world)
-        world[lists: navigation].presentations.append(request)
         return true
     }
 
@@ -134,7 +131,7 @@ enum Presentation {
 
     /// Whether the controller is the root of a window.
     static func isRoot(_ controller: ObjectID, in world: borrowing World) -> Bool {
-        world.views.windows.contains { $0.root == controller && $0.object.exists }
+        world.records.windows.contains { $0.root == controller && $0.object.exists }
     }
 
     static func queue(_ effect: Effect, in world: inout World) {
@@ -146,7 +143,7 @@ enum Presentation {
 
     /// The turn has come: those are asked who have a say in how it goes.
     static func runPresentation(_ presented: ObjectID, in world: inout World) {
-        guard world.isController(presented), isPresented(presented, in: world),
+        guard world.isController(presented), world.isPresented(presented),
             world[presentation: presented].phase == .waiting
         else {
             return
@@ -166,7 +163,7 @@ enum Presentation {
 
     /// The will-phase.
     static func willPresent(_ presented: ObjectID, in world: inout World) {
-        guard world.isController(presented), isPresented(presented, in: world) else { return }
+        guard world.isController(presented), world.isPresented(presented) else { return }
         let record = world[presentation: presented]
         let (presenter, animated, covers) = (record.presenter, record.animated, record.removesPresenter)
         let kind = PresentationCase(covers: covers)
@@ -189,11 +186,11 @@ enum Presentation {
     /// The new view stands in the window. What covers and is not animated ends at once; a sheet that is not animated
     /// ends in a turn of its own (lasso-present-fullscreen-unanimated, lasso-present-pagesheet-animated).
     static func showPresentation(_ presented: ObjectID, in world: inout World) {
-        guard world.isController(presented), isPresented(presented, in: world) else { return }
+        guard world.isController(presented), world.isPresented(presented) else { return }
         let record = world[presentation: presented]
         let finish = Effect.of(.presentation(.finish), presented, .none, .present1)
         if record.animator.exists {
-            Transitions.startAnimator(of: presented, isPresenting: true, in: &world)
+            TransitionAnimator.startAnimator(of: presented, isPresenting: true, in: &world)
         } else if record.animated {
             Transitions.startClock(TransitionDuration.presentation, finish, in: &world)
         } else {
@@ -209,7 +206,7 @@ enum Presentation {
     /// The did-phase: the new one's comes before the presenter's.
     static func finishPresentation(_ presented: ObjectID, in world: inout World) {
         world.motion.runningAnimations -= 1
-        guard world.isController(presented), isPresented(presented, in: world) else { return }
+        guard world.isController(presented), world.isPresented(presented) else { return }
         let record = world[presentation: presented]
         if record.gesture == .cancelled { return turnBackPresentation(of: presented, in: &world) }
         let (presenter, covers) = (record.presenter, record.removesPresenter)
@@ -237,13 +234,13 @@ enum Presentation {
 
     /// The presentation stands: its completion runs, and what waited begins.
     static func settlePresentation(_ presented: ObjectID, in world: inout World) {
-        guard world.isController(presented), isPresented(presented, in: world) else { return }
+        guard world.isController(presented), world.isPresented(presented) else { return }
         world[presentation: presented].phase = .presented
         TransitionCoordinator.dropCoordinator(ofPresented: presented, in: &world)
         let waiting = world[presentation: presented].waiting
         world[presentation: presented].waiting.removeAll()
         beginRequests(waiting, in: &world)
-        Application.resumeLaunchPresentations(in: &world)
+        Presentation.resumeLaunchPresentations(in: &world)
         complete(presented, .presentCompletion, .present6, in: &world)
     }
 
@@ -282,7 +279,7 @@ enum Presentation {
         if !style.asksForContext { home = world[view: presenterView].window }
         let container = world.make(world.classID(.view), payload: 0)
         world.names.newest = .none
-        Rotation.resizeView(
+        ViewHierarchy.resizeView(
             container,
             to: style.asksForContext ? world[view: presenterView].frame : ViewHierarchy.boundsRect(of: home, in: world),
             in: &world)
@@ -292,12 +289,12 @@ enum Presentation {
 
     /// Puts a presented view into its container.
     static func installPresented(_ presented: ObjectID, _ rule: Rule, in world: inout World) {
-        guard world.isController(presented), isPresented(presented, in: world) else { return }
+        guard world.isController(presented), world.isPresented(presented) else { return }
         let view = world[controller: presented].view
         let container = world[presentation: presented].container
         // An animator puts the view in by itself.
         guard view.exists, world.isView(container), !world[presentation: presented].animator.exists else { return }
-        Rotation.resizeView(view, to: presentedFrame(of: presented, in: world), in: &world)
+        ViewHierarchy.resizeView(view, to: presentedFrame(of: presented, in: world), in: &world)
         world[view: view].hasFrame = true
         world.schedule(.installView(view, in: container, rule))
     }
@@ -305,16 +302,16 @@ enum Presentation {
     /// The presentation is over, and those above it with it: all are let go, the lowest to be deallocated first
     /// (dismiss-chain-dealloc-juejin-2019).
     static func endPresentations(from target: ObjectID, in world: inout World) {
-        guard world.isController(target), isPresented(target, in: world) else { return }
-        for presented in presentationChain(from: target, in: world).reversed() {
+        guard world.isController(target), world.isPresented(target) else { return }
+        for presented in world.presentationChain(from: target).reversed() {
             endPresentation(of: presented, in: &world)
         }
-        Application.resumeLaunchPresentations(in: &world)
+        Presentation.resumeLaunchPresentations(in: &world)
     }
 
     /// Both are let go, and the views leave.
     private static func endPresentation(of presented: ObjectID, in world: inout World) {
-        guard world.isController(presented), isPresented(presented, in: world) else { return }
+        guard world.isController(presented), world.isPresented(presented) else { return }
         TransitionCoordinator.dropCoordinator(ofPresented: presented, in: &world)
         let index = world[controller: presented].presentation
         let record = world.presenting.records[index]

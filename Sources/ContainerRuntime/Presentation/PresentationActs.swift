@@ -9,8 +9,8 @@ enum PresentationRoomAct: UInt8, RoomAct {
     case dismissalRun, dismissalWill, dismissalShow, dismissalFinish, dismissalSettle
     case unlink, installPresented, installPresenter, runCompletion, tell
     case tellAdaptive, askAdaptive, dragAnswered, askTransitioning, askRemoval, removalAnswered
-    case controllerAnswered, askAdaptiveStyle, adaptiveStyleAnswered, standInAnswered, tellAdaptiveStyle
-    case loadPresented, announceSize, layOutPresented, layOutSheet, checkAlert, alertHandler
+    case controllerAnswered, animatorAnswered, presentLaunched
+    case layOutSheet, checkAlert, alertHandler
 
     static var room: Effect.Room { .presentation }
 
@@ -54,13 +54,8 @@ enum PresentationRoomAct: UInt8, RoomAct {
         case .askRemoval: PresentationController.askRemoval(effect.subject, in: &world)
         case .removalAnswered: PresentationController.removalAnswered(effect.subject, in: &world)
         case .controllerAnswered: PresentationController.presentationControllerAnswered(effect.subject, in: &world)
-        case .askAdaptiveStyle: Adaptation.askAdaptiveStyle(effect, in: &world)
-        case .adaptiveStyleAnswered: Adaptation.adaptiveStyleAnswered(effect, in: &world)
-        case .standInAnswered: Adaptation.standInAnswered(effect.subject, in: &world)
-        case .tellAdaptiveStyle: Adaptation.tellAdaptiveStyle(effect.subject, in: &world)
-        case .loadPresented: Adaptation.loadPresented(effect.subject, in: &world)
-        case .announceSize: Adaptation.announceSize(effect, in: &world)
-        case .layOutPresented: Adaptation.layOutPresented(effect.subject, in: &world)
+        case .animatorAnswered: TransitionAnimator.animatorAnswered(effect.subject, in: &world)
+        case .presentLaunched: Presentation.presentLaunched(in: &world)
         case .layOutSheet: Sheet.layOutSheet(effect.subject, in: &world)
         case .checkAlert: AlertController.checkAlert(effect.subject, in: &world)
         case .alertHandler: AlertController.runAlertHandler(effect, in: &world)

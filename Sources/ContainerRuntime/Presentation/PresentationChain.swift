@@ -6,9 +6,9 @@ extension Presentation {
     static func setPresented(_ presented: ObjectID, by presenter: ObjectID, in world: inout World) {
         world[controller: presenter].presented = presented
         let above = world[controller: presented].presented
-        if !isPresented(presenter, in: world), !above.exists {
+        if !world.isPresented(presenter), !above.exists {
             world[presentation: presented].chain = world.presenting.tops.insert(presented)
-        } else if !isPresented(presenter, in: world) {
+        } else if !world.isPresented(presenter) {
             world[presentation: presented].chain = world[presentation: above].chain
         } else {
             let chain = world[presentation: presenter].chain
@@ -23,7 +23,7 @@ extension Presentation {
         world[controller: presenter].presented = .none
         guard presented.exists else { return }
         let chain = world[presentation: presented].chain
-        guard isPresented(presenter, in: world) else { return }
+        guard world.isPresented(presenter) else { return }
         world.presenting.tops[chain] = presenter
         note(world.presenting.tops.insert(presented), from: presented, in: &world)
     }
@@ -56,22 +56,5 @@ extension Presentation {
 
     private static func dropChain(_ chain: Int32, in world: inout World) {
         world.presenting.tops.remove(chain, leaving: .none)
-    }
-
-    /// The last that is presented above a controller; none where it presents nothing. O(1).
-    static func topPresented(above controller: ObjectID, in world: borrowing World) -> ObjectID {
-        let presented = world[controller: controller].presented
-        return presented.exists ? world.presenting.tops[world[presentation: presented].chain] : .none
-    }
-
-    /// The presented controllers above one, the nearest first.
-    static func presentationChain(from presented: ObjectID, in world: borrowing World) -> [ObjectID] {
-        var chain: [ObjectID] = []
-        var step = presented
-        while step.exists {
-            chain.append(step)
-            step = world[controller: step].presented
-        }
-        return chain
     }
 }

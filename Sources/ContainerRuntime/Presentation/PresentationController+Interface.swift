@@ -93,7 +93,7 @@ extension PresentationController: Interface {
 
     private static func presentedFrame(by presentation: ObjectID, in world: borrowing World) -> Rect {
         let controller = presented(by: presentation, in: world)
-        return controller.exists && Presentation.isPresented(controller, in: world)
+        return controller.exists && world.isPresented(controller)
             ? Presentation.presentedFrame(of: controller, in: world) : .zero
     }
 }

@@ -9,7 +9,7 @@ enum PresentationController {
     static func presentationController(of controller: ObjectID, in world: inout World) -> ObjectID {
         if case .object(let known)? = world.stored("presentationController", of: controller) { return known }
         let style =
-            Presentation.isPresented(controller, in: world)
+            world.isPresented(controller)
             ? world[presentation: controller].style : Presentation.requestedStyle(of: controller, in: world)
         let made = world.make(world.classID(presentationClass(style, in: world)), payload: 0)
         world.names.newest = .none
@@ -68,7 +68,7 @@ enum PresentationController {
 
     /// The view that holds a presented controller's; none where it is not presented.
     static func container(of controller: ObjectID, in world: borrowing World) -> ObjectID {
-        controller.exists && Presentation.isPresented(controller, in: world)
+        controller.exists && world.isPresented(controller)
             ? world[presentation: controller].container : .none
     }
 
@@ -120,7 +120,7 @@ enum PresentationController {
         guard let (delegate, object) = adaptiveDelegate(of: effect.subject, for: effect.callback, in: world) else {
             return
         }
-        var question = Effect.of(.world(.ask), delegate, object, effect.rule)
+        var question = Effect.of(.uikit(.ask), delegate, object, effect.rule)
         question.callback = effect.callback
         world.schedule(question)
     }
@@ -130,12 +130,12 @@ enum PresentationController {
     /// A question to the transitioning delegate of a controller; nil is the answer where nobody gives one.
     static func askTransitioning(_ effect: Effect, in world: inout World) {
         world.driver.answerGiven = .nil
-        guard world.isController(effect.subject), Presentation.isPresented(effect.subject, in: world),
+        guard world.isController(effect.subject), world.isPresented(effect.subject),
             case .object(let delegate)? = world.stored("transitioningDelegate", of: effect.subject),
             world.isReachable(delegate),
             world.implements(delegate, effect.callback)
         else { return }
-        var question = Effect.of(.world(.ask), delegate, effect.subject, effect.rule)
+        var question = Effect.of(.uikit(.ask), delegate, effect.subject, effect.rule)
         question.callback = effect.callback
         world.schedule(question)
     }
@@ -143,7 +143,7 @@ enum PresentationController {
     /// The arguments of a question to the transitioning delegate: the presented one, the presenter and the source.
     static func transitioningArguments(_ effect: Effect, in world: inout World) -> EventArguments {
         guard effect.callback != .animationControllerForDismissed, world.isController(effect.other),
-            Presentation.isPresented(effect.other, in: world)
+            world.isPresented(effect.other)
         else { return EventArguments(object: effect.other) }
         let record = world[presentation: effect.other]
         let source = world.isReachable(record.source) ? record.source : .none
@@ -152,7 +152,7 @@ enum PresentationController {
 
     /// The delegate has given a presentation controller, which also says whether the presenter's view goes.
     static func presentationControllerAnswered(_ presented: ObjectID, in world: inout World) {
-        guard world.isController(presented), Presentation.isPresented(presented, in: world) else { return }
+        guard world.isController(presented), world.isPresented(presented) else { return }
         if case .object(let object) = world.driver.answerGiven, world.isAlive(object),
             world.isKind(object, of: world.classID(.presentationController))
         {
@@ -163,19 +163,19 @@ enum PresentationController {
     /// Asks whether the presenter's view is removed; before the will-phase.
     static func askRemoval(_ presented: ObjectID, in world: inout World) {
         world.driver.answerGiven = .nil
-        guard world.isController(presented), Presentation.isPresented(presented, in: world),
+        guard world.isController(presented), world.isPresented(presented),
             world[presentation: presented].style == .custom,
             case .object(let object)? = world.stored("presentationController", of: presented),
             world.isReachable(object),
             world.implements(object, .shouldRemovePresentersView)
         else { return }
-        var question = Effect.of(.world(.ask), object, .none, .present11)
+        var question = Effect.of(.uikit(.ask), object, .none, .present11)
         question.callback = .shouldRemovePresentersView
         world.schedule([question, .of(.presentation(.removalAnswered), presented, .none, .present11)])
     }
 
     static func removalAnswered(_ presented: ObjectID, in world: inout World) {
-        guard world.isController(presented), Presentation.isPresented(presented, in: world) else { return }
+        guard world.isController(presented), world.isPresented(presented) else { return }
         world[presentation: presented].removesPresenter = world.driver.answerGiven == .bool(true)
     }
 }

@@ -78,8 +78,8 @@ extension Presentation {
             switch self {
             case .askRemoval: .of(.presentation(.askRemoval), presented, .none, .present11)
             case .askAnimator: .askTransitioning(.animationControllerForPresented, presented)
-            case .takeAnimator: .of(.controllers(.animatorAnswered), presented, .none, .present12)
-            case .tellStyle: .of(.presentation(.tellAdaptiveStyle), presented, .none, .present15)
+            case .takeAnimator: .of(.presentation(.animatorAnswered), presented, .none, .present12)
+            case .tellStyle: .of(.environment(.tellAdaptiveStyle), presented, .none, .present15)
             case .preparePopover: .tellAdaptive(.prepareForPopover, presented, .alert3)
             case .checkAlert: .of(.presentation(.checkAlert), presented, .none, .alert4)
             case .willPhase: .of(.presentation(.will), presented, .none, .present1)

@@ -7,7 +7,7 @@ extension Presentation {
         let controller = request.presented
         let parent = world.parent(of: controller)
         let name = world.description(of: controller)
-        if isPresented(controller, in: world) {
+        if world.isPresented(controller) {
             let presenter = world.description(of: world[presentation: controller].presenter)
             refuse(
                 .presentedTwice, ["controller": name, "presenter": presenter], request.completion, in: &world)

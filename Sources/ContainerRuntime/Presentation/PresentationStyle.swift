@@ -1,66 +1,18 @@
 // How a controller is presented: the style that was asked for, what becomes of it in the room and the era that there is,
 // who really presents, and where the presented view stands.
 
-/// UIModalPresentationStyle, with `sheet` words for what the styles become.
-enum PresentationStyle: UInt8, Sendable, CaseIterable {
-    case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover, none
-    case automatic
-
-    /// The case's name in Swift.
-    var name: String {
-        switch self {
-        case .fullScreen: "fullScreen"
-        case .pageSheet: "pageSheet"
-        case .formSheet: "formSheet"
-        case .currentContext: "currentContext"
-        case .custom: "custom"
-        case .overFullScreen: "overFullScreen"
-        case .overCurrentContext: "overCurrentContext"
-        case .popover: "popover"
-        case .none: "none"
-        case .automatic: "automatic"
-        }
-    }
-
-    static func named(_ name: String) -> PresentationStyle? { allCases.first { $0.name == name } }
-
-    /// Whether the presenter's view leaves the window under the presented one (present-regularberry-style-table).
-    var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
-    /// Whether the nearest ancestor that defines a presentation context presents.
-    var asksForContext: Bool { self == .currentContext || self == .overCurrentContext }
-    /// Whether a finger can drag it away.
-    var isSheet: Bool { self == .pageSheet || self == .formSheet }
-}
-
 extension World {
-    /// What the controller, or the nearest ancestor that presents, presents. O(depth).
-    public func presentedController(of controller: ObjectID) -> ObjectID {
-        var step = controller
-        while isController(step) {
-            let presented = self[controller: step].presented
-            if presented.exists, !self[presentation: presented].isUnlinked { return presented }
-            step = parent(of: step)
-        }
-        return .none
-    }
-
     /// The controller that presented this one, or its nearest presented ancestor. O(depth).
     public func presentingController(of controller: ObjectID) -> ObjectID {
-        let presented = Presentation.presentedAncestor(of: controller, in: self)
+        let presented = presentedAncestor(of: controller)
         guard presented.exists, !self[presentation: presented].isUnlinked else { return .none }
         return self[presentation: presented].presenter
     }
 
     /// The style in which a controller is presented, `pageSheet`; nil where it is not.
     public func presentationStyleName(of controller: ObjectID) -> String? {
-        isController(controller) && Presentation.isPresented(controller, in: self)
+        isController(controller) && isPresented(controller)
             ? self[presentation: controller].style.name : nil
-    }
-
-    /// The presentation of a controller that is presented.
-    subscript(presentation presented: ObjectID) -> PresentationRecord {
-        _read { yield presenting.records[self[controller: presented].presentation] }
-        _modify { yield &presenting.records[self[controller: presented].presentation] }
     }
 }
 
@@ -101,28 +53,6 @@ extension Presentation {
             guard above.exists else { return step }
             step = above
         }
-    }
-
-    /// The nearest of the controller and its ancestors that was presented. O(depth).
-    static func presentedAncestor(of controller: ObjectID, in world: borrowing World) -> ObjectID {
-        var step = controller
-        while world.isController(step) {
-            if isPresented(step, in: world) { return step }
-            step = world.parent(of: step)
-        }
-        return .none
-    }
-
-    /// Whether a presentation shows this very controller, or is about to, or ends.
-    static func isPresented(_ controller: ObjectID, in world: borrowing World) -> Bool {
-        world[controller: controller].presentation >= 0
-    }
-
-    /// Whether the controller's view is out of the window for what it presents.
-    static func isCovered(_ controller: ObjectID, in world: borrowing World) -> Bool {
-        let presented = world[controller: controller].presented
-        return presented.exists && world[presentation: presented].removesPresenter
-            && world[presentation: presented].phase != .waiting
     }
 
     // MARK: Where it stands
@@ -167,5 +97,14 @@ extension Presentation {
         let height = min(size.height, bounds.height)
         return Rect(
             x: (bounds.width - width) / 2, y: (bounds.height - height) / 2, width: width, height: height)
+    }
+
+    // MARK: Other traits
+
+    /// The question what becomes of a presentation in these traits.
+    static func askingAdaptiveStyle(_ presented: ObjectID, _ traits: Traits) -> Effect {
+        Effect(
+            operation: .environment(.askAdaptiveStyle), rule: .present13, subject: presented,
+            value: UInt64(traits.index))
     }
 }

@@ -30,7 +30,7 @@ extension World {
     /// A user drags a sheet to another height: it is laid out there, and its delegate hears of it. At the height where
     /// it rests already nothing happens.
     public mutating func dragSheet(of controller: ObjectID, to detent: String) -> DetentRefusal? {
-        let presented = Presentation.presentedAncestor(of: controller, in: self)
+        let presented = presentedAncestor(of: controller)
         guard presented.exists, self[presentation: presented].style.isSheet, configuration.ios >= 13 else {
             return .notASheet
         }
@@ -92,11 +92,11 @@ enum Sheet {
     /// Another detent, or other ones: the sheet has another height at once.
     static func sheetChanged(_ sheet: ObjectID, in world: inout World) {
         let presented = PresentationController.presented(by: sheet, in: world)
-        guard presented.exists, Presentation.isPresented(presented, in: world),
+        guard presented.exists, world.isPresented(presented),
             world[presentation: presented].style.isSheet,
             let view = world[controller: presented].view.orNil, world[view: view].superview.exists
         else { return }
-        Rotation.resizeView(view, to: Presentation.presentedFrame(of: presented, in: world), in: &world)
+        ViewHierarchy.resizeView(view, to: Presentation.presentedFrame(of: presented, in: world), in: &world)
     }
 
     /// animateChanges(_:): what the block changes is laid out in the call, as in any animation.
@@ -118,7 +118,7 @@ enum Sheet {
     static func cover(of view: ObjectID, in world: borrowing World) -> ObjectID {
         var step = ViewHierarchy.nearestController(above: view, in: world)
         while world.isController(step) {
-            for presented in Presentation.presentationChain(from: world[controller: step].presented, in: world)
+            for presented in world.presentationChain(from: world[controller: step].presented)
             where !isUndimmed(presented, in: world) {
                 return presented
             }

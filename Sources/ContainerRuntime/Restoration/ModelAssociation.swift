@@ -35,7 +35,7 @@ enum ModelAssociation {
             if isAssociated {
                 plan.append(
                     Effect(
-                        operation: .world(.ask), callback: .modelIdentifierForElement, rule: .preserve7,
+                        operation: .uikit(.ask), callback: .modelIdentifierForElement, rule: .preserve7,
                         subject: source,
                         other: view, value: path.packed))
                 plan.append(model(.modelIdentifierForElement, view, coder, element))
@@ -65,7 +65,7 @@ enum ModelAssociation {
                 guard source.exists, world.implements(source, .indexPathForElement) else { continue }
                 plan.append(
                     Effect(
-                        operation: .world(.ask), flag: element == .selected, callback: .indexPathForElement,
+                        operation: .uikit(.ask), flag: element == .selected, callback: .indexPathForElement,
                         rule: .preserve7,
                         subject: source, other: coder, value: view.raw))
                 plan.append(model(.indexPathForElement, view, coder, element))

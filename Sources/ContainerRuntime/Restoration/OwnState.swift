@@ -40,7 +40,7 @@ enum OwnState {
     /// What a controller presents is saved with it, unless it is on its way out (preserve.6).
     static func encodePresented(by controller: ObjectID, in coder: ObjectID, in world: inout World) {
         let presented = world[controller: controller].presented
-        guard world.isController(presented), Presentation.isPresented(presented, in: world) else { return }
+        guard world.isController(presented), world.isPresented(presented) else { return }
         let record = world[presentation: presented]
         guard record.phase != .leaving, record.phase != .dismissing, !record.isUnlinked else { return }
         let shown = record.original.exists ? record.original : presented
@@ -81,7 +81,7 @@ enum OwnState {
             case .reference(let path)? = world.decode(forKey: RestorationKey.presented, in: coder)
         else { return }
         let presented = world.object(at: path)
-        guard world.isController(presented), !Presentation.isPresented(presented, in: world), presented != controller,
+        guard world.isController(presented), !world.isPresented(presented), presented != controller,
             !world.presenting.atLaunch.contains(where: { $0.other == presented })
         else { return }
         if case .enumCase(let name)? = world.decode(forKey: RestorationKey.presentationStyle, in: coder),

@@ -74,7 +74,7 @@ enum Preserving {
         world.restoration.preservation.state = emptyState(in: world)
         world.schedule([
             Effect(
-                operation: .world(.ask), callback: question, rule: .preserve1, subject: application,
+                operation: .uikit(.ask), callback: question, rule: .preserve1, subject: application,
                 other: world.restoration.preservation.coder), phase(.asked, application),
         ])
     }
@@ -122,7 +122,7 @@ enum Preserving {
             world.implements($0, .restorationIdentifier)
         }.flatMap {
             [
-                Effect(operation: .world(.ask), callback: .restorationIdentifier, rule: .preserve4, subject: $0),
+                Effect(operation: .uikit(.ask), callback: .restorationIdentifier, rule: .preserve4, subject: $0),
                 phase(.identified, $0),
             ]
         }

@@ -38,12 +38,6 @@ extension World {
         isController(container) && self[controller: container].containerTraits.contains(.savesChildren)
     }
 
-    /// The place of the selected tab; nil for what has none.
-    public func selectedIndex(of controller: ObjectID) -> Int? {
-        guard isTabBar(controller) else { return nil }
-        return self[tabBar: controller].tabs.firstIndex(of: self[tabBar: controller].selected)
-    }
-
     /// The device is locked from now until the app comes to the foreground: its archive is out of reach.
     public mutating func lockDevice() { restoration.isLocked = true }
 

@@ -1,8 +1,9 @@
-// The single acts of preservation and restoration, each of which goes on where the last one ended.
+// The single acts of preservation and restoration, each of which goes on where the last one ended; and the snapshot of an
+// app that goes to the background.
 
 /// What a preservation or a restoration does in one go.
 enum RestorationRoomAct: UInt8, RoomAct {
-    case preserve, preserveScene, restore, modelAnswered
+    case preserve, preserveScene, restore, modelAnswered, snapshot
 
     static var room: Effect.Room { .restoration }
 
@@ -12,7 +13,7 @@ enum RestorationRoomAct: UInt8, RoomAct {
         case .preserveScene: SceneRestoration.performScenePreservation(effect, in: &world)
         case .restore: StateRestoration.performRestoration(effect, in: &world)
         case .modelAnswered: ModelAssociation.modelAnswered(effect, in: &world)
-
+        case .snapshot: Application.snapshot(effect.subject, in: &world)
         }
     }
 
@@ -20,7 +21,7 @@ enum RestorationRoomAct: UInt8, RoomAct {
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
         switch Self(of: effect) {
         case .preserve, .preserveScene, .restore: world.breakOff()
-        case .modelAnswered: break
+        case .modelAnswered, .snapshot: break
         }
         return effect.codes
     }

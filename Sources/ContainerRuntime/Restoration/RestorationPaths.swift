@@ -99,7 +99,7 @@ enum RestorationPaths {
                 world.restorationIdentifier(of: parent) == nil ? "" : ":[\(cache.positions[controller] ?? 0)]:/"
             return (parent, marker)
         }
-        if Presentation.isPresented(controller, in: world) { return (world[presentation: controller].presenter, "") }
+        if world.isPresented(controller) { return (world[presentation: controller].presenter, "") }
         // What the launch's tree presents stands above its presenter already.
         guard let coming = world.presenting.atLaunch.first(where: { $0.other == controller }),
             world.isController(coming.subject)
@@ -143,5 +143,13 @@ enum RestorationPaths {
 
     static func registeredIdentifier(of object: ObjectID, in world: borrowing World) -> String? {
         world.restoration.registrations.first { $0.object == object }?.identifier
+    }
+}
+
+extension World {
+    /// The name under which a controller or a view is preserved; nil without one.
+    public func restorationIdentifier(of object: ObjectID) -> String? {
+        if let overridden = restoration.identifiers[object] { return overridden }
+        return RestorationPaths.setIdentifier(of: object, in: self)
     }
 }

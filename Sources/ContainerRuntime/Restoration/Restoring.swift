@@ -36,7 +36,10 @@ enum StateRestoration {
                 leaveRestoration(in: &world)
             }
         case .survey: survey(isAgain: record == 1, in: &world)
-        case .collapse: SplitViewController.collapseUnseen(effect.subject, in: &world)
+        case .collapse:
+            if world.isController(effect.subject) {
+                world.container(effect.subject)?.collapseUnseen(effect.subject, in: &world)
+            }
         case .lookUp: lookUp(record, in: &world)
         case .classAnswered: classAnswered(record, in: &world)
         case .delegateAnswered: delegateAnswered(record, in: &world)
@@ -108,7 +111,7 @@ enum StateRestoration {
         }
         world.schedule([
             Effect(
-                operation: .world(.ask), callback: question, rule: .restore1, subject: application,
+                operation: .uikit(.ask), callback: question, rule: .restore1, subject: application,
                 other: world.restoration.restoring.coder), phase(.asked, application),
         ])
     }
@@ -150,8 +153,8 @@ enum StateRestoration {
     private static func splitsToCollapse(in world: borrowing World) -> [ObjectID] {
         (world.restoration.saved?.records ?? []).compactMap { record in
             guard record.coder.entries.contains(where: { $0.key == RestorationKey.isCollapsed }),
-                let split = world.restoration.restoring.existing[record.path], world.isSplit(split),
-                !world[split: split].isCollapsed, world.traits(of: split).horizontal == .compact
+                let split = world.restoration.restoring.existing[record.path], world.isController(split),
+                world.container(split)?.collapsesInRestoration(split, in: world) == true
             else { return nil }
             return split
         }
@@ -193,7 +196,7 @@ enum StateRestoration {
         let coder = Coders.makeCoder(reading(record), in: &world)
         world.schedule([
             Effect(
-                operation: .world(.ask), callback: .viewControllerWithRestorationIdentifierPath, rule: .restore2,
+                operation: .uikit(.ask), callback: .viewControllerWithRestorationIdentifierPath, rule: .restore2,
                 subject: application, other: coder, value: UInt64(index)),
             phase(.delegateAnswered, coder, record: index),
         ])
@@ -204,7 +207,7 @@ enum StateRestoration {
     private static func ask(
         _ name: String, for question: Callback, _ record: SavedRecord, _ index: Int, in world: inout World
     ) {
-        guard let id = world.restoration.restoring.classes[name], ClassObjects.hasFunction(question, id, in: world)
+        guard let id = world.restoration.restoring.classes[name], world.hasFunction(question, id)
         else {
             omit(record, index, in: &world)
             world.report(.classNotConforming, ["class": name])
@@ -213,7 +216,7 @@ enum StateRestoration {
         }
         let coder = Coders.makeCoder(reading(record), in: &world)
         let effect = Effect(
-            operation: .world(.ask), callback: question, rule: question == .restoredObject ? .restore10 : .restore2,
+            operation: .uikit(.ask), callback: question, rule: question == .restoredObject ? .restore10 : .restore2,
             subject: world.classObject(of: id), other: coder, value: UInt64(index))
         world.schedule([effect, phase(.classAnswered, coder, record: index)])
         world.release(coder)

@@ -35,7 +35,7 @@ enum SceneRestoration {
             guard !world.restoration.isLocked else { return }
             world.schedule([
                 Effect(
-                    operation: .world(.ask), callback: .stateRestorationActivity, rule: .restoreScene1, subject: scene),
+                    operation: .uikit(.ask), callback: .stateRestorationActivity, rule: .restoreScene1, subject: scene),
                 Self.phase(.asked, scene),
             ])
         case .asked:

@@ -34,7 +34,7 @@ enum SearchController {
 
     private static func present(_ search: ObjectID, in world: inout World) {
         guard world[search: search].isActive else { return }
-        if Presentation.isPresented(search, in: world) { return update(search, in: &world) }
+        if world.isPresented(search) { return update(search, in: &world) }
         guard let source = source(of: search, in: world) else {
             world[search: search].isActive = false
             return
@@ -52,7 +52,7 @@ enum SearchController {
     }
 
     private static func end(_ search: ObjectID, in world: inout World) {
-        if Presentation.isPresented(search, in: world) { world.dismiss(search, animated: true) }
+        if world.isPresented(search) { world.dismiss(search, animated: true) }
         setText("", of: search, in: &world)
         if world[search: search].isAutomatic { call(.willDismissSearchController, of: search, .search2, in: &world) }
     }
@@ -101,7 +101,7 @@ enum SearchController {
 
     /// Whether it is presented, and not on its way out.
     private static func isPresented(_ search: ObjectID, in world: borrowing World) -> Bool {
-        Presentation.isPresented(search, in: world) && world[presentation: search].phase != .dismissing
+        world.isPresented(search) && world[presentation: search].phase != .dismissing
     }
 
     private static func shownResults(of search: ObjectID, in world: borrowing World) -> ObjectID? {
@@ -131,7 +131,7 @@ enum SearchController {
     /// The text of a bar has changed: while the search is active, the results are shown and brought up to date.
     static func textChanged(of bar: ObjectID, in world: inout World) {
         guard let search = world.containers.searches.owners[bar], world.isController(search) else { return }
-        let isShown = world[search: search].isActive && Presentation.isPresented(search, in: world)
+        let isShown = world[search: search].isActive && world.isPresented(search)
         update(search, in: &world)
         guard isShown, hasText(bar, in: world) else { return }
         let results = world[search: search].results

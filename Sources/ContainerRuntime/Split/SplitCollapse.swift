@@ -5,42 +5,6 @@
 extension World {
     // MARK: show
 
-    /// UIViewController's show(_:sender:): the nearest container that shows in its own way, from the receiver upwards;
-    /// without one it is presented. O(depth).
-    public mutating func show(_ controller: ObjectID, from sender: ObjectID) {
-        var step = sender
-        while isController(step) {
-            if isNavigation(step) {
-                push(controller, onto: step, animated: true)
-                return
-            }
-            if isSplit(step) {
-                var shown = Effect.of(.split(.show), step, controller, .split6)
-                shown.flag = false
-                SplitViewController.askShow(.splitShow, step, controller, shown, in: &self)
-                return
-            }
-            step = self[controller: step].parent
-        }
-        present(controller, from: sender, animated: true, completion: nil)
-    }
-
-    /// UIViewController's showDetailViewController(_:sender:), likewise.
-    public mutating func showDetail(_ controller: ObjectID, from sender: ObjectID) {
-        var step = sender
-        while isController(step) {
-            if isSplit(step) {
-                guard isController(controller), self.controller(for: .secondary, of: step) != controller else { return }
-                var shown = Effect.of(.split(.show), step, controller, .split6)
-                shown.flag = true
-                SplitViewController.askShow(.splitShowDetail, step, controller, shown, in: &self)
-                return
-            }
-            step = self[controller: step].parent
-        }
-        present(controller, from: sender, animated: true, completion: nil)
-    }
-
     /// show(_:) of the column style: the column comes into sight, or onto the top where it is collapsed.
     public mutating func show(_ column: SplitColumn, of split: ObjectID) {
         guard isSplit(split) else { return }
@@ -176,7 +140,7 @@ extension SplitViewController {
         for column in columns {
             let controller = world.controller(for: column, of: split)
             guard world.isController(controller), world.isController(primary) else { continue }
-            if Appearance.isInHierarchy(controller, of: split, in: world) {
+            if ViewHierarchy.isInHierarchy(controller, of: split, in: world) {
                 plan += [
                     .begin(controller, appearing: false, animated: false, .split2), .uninstall(controller, .split2),
                     .end(controller, .split2),
@@ -291,13 +255,13 @@ extension SplitViewController {
     }
 
     /// The delegate of a classic one may show it itself.
-    fileprivate static func askShow(
+    static func askShow(
         _ callback: Callback, _ split: ObjectID, _ controller: ObjectID, _ shown: Effect, in world: inout World
     ) {
         world.schedule(shown)
         let call =
             world[split: split].isColumnStyle ? [] : delegateCalls(callback, split, value: controller.raw, in: world)
-        world.schedule(call.isEmpty ? [.of(.world(.forgetAnswer), split, .none, .split6)] : call)
+        world.schedule(call.isEmpty ? [.of(.effects(.forgetAnswer), split, .none, .split6)] : call)
     }
 
     /// Shows a controller unless the delegate has. As the detail: in a collapsed one the primary pushes it, else it
@@ -346,7 +310,7 @@ extension SplitViewController {
         answered.value = isExpanding ? 1 : value
         let call = delegateCalls(callback, split, value: value, in: world)
         world.schedule(
-            call.isEmpty ? [.of(.world(.forgetAnswer), split, .none, .split4), answered] : call + [answered])
+            call.isEmpty ? [.of(.effects(.forgetAnswer), split, .none, .split4), answered] : call + [answered])
     }
 
     /// The call of a delegate's function, a question for those that answer; empty where there is none to call.
@@ -357,7 +321,7 @@ extension SplitViewController {
         guard world.isReachable(delegate), world.implements(delegate, callback) else { return [] }
         return [
             Effect(
-                operation: callback.info.isQuestion ? .world(.ask) : .plan(.enter), callback: callback,
+                operation: callback.info.isQuestion ? .uikit(.ask) : .plan(.enter), callback: callback,
                 rule: callback == .splitWillChangeDisplayMode ? .split5 : .split4, subject: delegate, other: split,
                 value: value)
         ]

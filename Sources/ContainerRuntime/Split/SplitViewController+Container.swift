@@ -57,7 +57,7 @@ extension SplitViewController: Container {
         let size = Size(packed: effect.value)
         // One that is about to collapse gives its whole room to what is left.
         guard let column = world.column(of: effect.other, in: split),
-            TraitEnvironment.traits(ofWindow: size, in: world).horizontal == .regular
+            world.traits(ofWindow: size).horizontal == .regular
         else { return .size(size) }
         let frame = columnFrame(column, of: split, in: size, in: world)
         return .size(Size(width: frame.width, height: frame.height))
@@ -108,5 +108,21 @@ extension SplitViewController: Container {
                 broken.append("\(world.name(of: column)) is in two columns")
             }
         }
+    }
+
+    static func show(_ controller: ObjectID, in split: ObjectID, asDetail: Bool, in world: inout World) -> Bool {
+        if asDetail {
+            guard world.isController(controller), world.controller(for: .secondary, of: split) != controller else {
+                return true
+            }
+        }
+        var shown = Effect.of(.split(.show), split, controller, .split6)
+        shown.flag = asDetail
+        askShow(asDetail ? .splitShowDetail : .splitShow, split, controller, shown, in: &world)
+        return true
+    }
+
+    static func collapsesInRestoration(_ split: ObjectID, in world: borrowing World) -> Bool {
+        !world[split: split].isCollapsed && world.traits(of: split).horizontal == .compact
     }
 }

@@ -136,7 +136,7 @@ enum SplitViewController {
             }
         }
         guard world.isController(old) else { return }
-        world.schedule([.of(.split(.dropColumn), split, old, .split1), .of(.world(.hold), old, .none, .split1)])
+        world.schedule([.of(.split(.dropColumn), split, old, .split1), .of(.effects(.hold), old, .none, .split1)])
         world.release(old)
     }
 
@@ -253,7 +253,7 @@ enum SplitViewController {
             for controller in world[split: split].columns
             where world.isController(controller) && !wanted.contains(controller)
                 && world[controller: controller].parent == split
-                && Appearance.isInHierarchy(controller, of: split, in: world)
+                && ViewHierarchy.isInHierarchy(controller, of: split, in: world)
             {
                 plan += [
                     .begin(controller, appearing: false, animated: false, .split2), .uninstall(controller, .split2),
@@ -261,7 +261,7 @@ enum SplitViewController {
                 ]
             }
             for controller in wanted
-            where isShown && !Appearance.isInHierarchy(controller, of: split, in: world)
+            where isShown && !ViewHierarchy.isInHierarchy(controller, of: split, in: world)
                 && (world[controller: controller].parent == split || !isTakenIn(controller, split, in: world))
             {
                 plan += [
@@ -303,11 +303,11 @@ enum SplitViewController {
             guard world.isController(controller), world[controller: controller].parent == split else { continue }
             world.setOverride(columnOverride(for: controller, of: split, in: world), of: controller)
             guard let content = world[controller: controller].view.orNil,
-                Appearance.isInHierarchy(controller, of: split, in: world)
+                ViewHierarchy.isInHierarchy(controller, of: split, in: world)
             else {
                 continue
             }
-            Rotation.resizeView(
+            ViewHierarchy.resizeView(
                 content,
                 to: columnFrame(column, of: split, in: Size(width: bounds.width, height: bounds.height), in: world),
                 in: &world)
@@ -328,12 +328,12 @@ enum SplitViewController {
             world.schedule([.of(.split(.adapt), split, .none, .split3), columns])
         case .viewDidAppear, .viewDidDisappear:
             let shown = visibleColumns(of: split, in: world).filter {
-                Appearance.isInHierarchy($0, of: split, in: world)
+                ViewHierarchy.isInHierarchy($0, of: split, in: world)
             }
             world.schedule(shown.map { .end($0, .split2) })
         case .viewWillDisappear:
             let shown = visibleColumns(of: split, in: world).filter {
-                Appearance.isInHierarchy($0, of: split, in: world)
+                ViewHierarchy.isInHierarchy($0, of: split, in: world)
             }
             world.schedule(shown.map { .begin($0, appearing: false, animated: effect.animated, .split2) })
         default: break
@@ -344,7 +344,9 @@ enum SplitViewController {
     static func appearColumns(_ effect: Effect, in world: inout World) {
         let split = effect.subject
         guard world.isSplit(split), world[controller: split].state == .appearing else { return }
-        let shown = visibleColumns(of: split, in: world).filter { Appearance.isInHierarchy($0, of: split, in: world) }
+        let shown = visibleColumns(of: split, in: world).filter {
+            ViewHierarchy.isInHierarchy($0, of: split, in: world)
+        }
         world.schedule(shown.map { .begin($0, appearing: true, animated: effect.animated, .split2) })
     }
 

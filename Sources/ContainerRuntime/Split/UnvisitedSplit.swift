@@ -18,23 +18,16 @@ extension SplitViewController {
 
     /// Until iOS 12 the snapshot for the app switcher loads, on an iPad, the unvisited splits in tabs with what they
     /// would show (split-second-tab-loads-in-background).
-    static func loadUnvisitedSplits(below root: ObjectID, in world: inout World) {
-        guard world.isController(root), world.configuration.ios <= 12, world.configuration.isPad else { return }
-        var plan: [Effect] = []
-        var step = root
-        while step.exists {
-            if world.isSplit(step), isUnvisitedTab(step, in: world) {
-                plan.append(.load(step))
-                for column in world[split: step].columns where world.isController(column) {
-                    plan.append(.load(column))
-                    if world.isNavigation(column), let top = NavigationController.top(of: column, in: world).orNil {
-                        plan.append(.load(top))
-                    }
-                }
+    static func loadedForSnapshot(_ split: ObjectID, in world: borrowing World) -> [Effect] {
+        guard isUnvisitedTab(split, in: world) else { return [] }
+        var plan: [Effect] = [.load(split)]
+        for column in world[split: split].columns where world.isController(column) {
+            plan.append(.load(column))
+            if world.isNavigation(column), let top = NavigationController.top(of: column, in: world).orNil {
+                plan.append(.load(top))
             }
-            step = Windows.nextController(of: root, after: step, in: world)
         }
-        world.schedule(plan)
+        return plan
     }
 
     private static func isUnvisitedTab(_ split: ObjectID, in world: borrowing World) -> Bool {

@@ -18,7 +18,7 @@ extension World {
         var record = AnimationRecord(container: tabBar, from: shown, to: tab)
         record.gesture = .inHand
         record.duration = duration
-        record.isTabSwitch = true
+        record.isSwitch = true
         motion.heldTransition = motion.animations.insert(record)
         for object in [tabBar, shown, tab] { retain(object) }
         self[tabBar: tabBar].isDragged = true

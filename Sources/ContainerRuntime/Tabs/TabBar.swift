@@ -53,12 +53,12 @@ extension World {
         schedule(.of(.tabs(.answered), tabBar, controller, .tab4))
         let delegate = self[tabBar: tabBar].delegate
         guard isReachable(delegate), implements(delegate, .tabShouldSelect) else {
-            schedule(.of(.world(.forgetAnswer), tabBar, .none, .tab4))
+            schedule(.of(.effects(.forgetAnswer), tabBar, .none, .tab4))
             return nil
         }
         schedule(
             Effect(
-                operation: .world(.ask), callback: .tabShouldSelect, rule: .tab4, subject: delegate, other: controller,
+                operation: .uikit(.ask), callback: .tabShouldSelect, rule: .tab4, subject: delegate, other: controller,
                 value: tabBar.raw))
         return nil
     }
@@ -89,7 +89,7 @@ extension World {
         if self[tabBar: tabBar].isBarHidden { return true }
         let content = TabBarController.content(of: tabBar, in: self)
         return isNavigation(content)
-            && TransitionCoordinator.hidesBottomBar(
+            && NavigationController.hidesBottomBar(
                 at: NavigationController.top(of: content, in: self), in: content, in: self)
     }
 }
@@ -154,14 +154,6 @@ extension TabBarController {
         Layout.markNeeds(Need.layout, of: world[controller: shown].view, in: &world)
     }
 
-    /// Whether a bar stands at the bottom of a navigation controller that what it pushes may hide: its own toolbar, or
-    /// the bar of a tab bar controller around it. O(depth).
-    static func hasBottomBar(_ navigation: ObjectID, in world: borrowing World) -> Bool {
-        if !world[navigation: navigation].isToolbarHidden { return true }
-        let tabBar = world.tabBarController(of: navigation)
-        return tabBar.exists && !world[tabBar: tabBar].isBarHidden
-    }
-
     /// The item of a controller in the bar, made on first access.
     static func tabBarItem(of controller: ObjectID, in world: inout World) -> ObjectID {
         if !world[controller: controller].tabItem.exists {
@@ -170,5 +162,13 @@ extension TabBarController {
             world[controller: controller].tabItem = item
         }
         return world[controller: controller].tabItem
+    }
+}
+
+extension World {
+    /// The place of the selected tab; nil for what has none.
+    public func selectedIndex(of controller: ObjectID) -> Int? {
+        guard isTabBar(controller) else { return nil }
+        return self[tabBar: controller].tabs.firstIndex(of: self[tabBar: controller].selected)
     }
 }

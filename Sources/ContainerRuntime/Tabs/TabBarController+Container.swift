@@ -117,4 +117,14 @@ extension TabBarController: Container {
     static func unfinished(_ tabBar: ObjectID, in world: borrowing World) -> String? {
         world[tabBar: tabBar].isSwitching ? "the tabs" : nil
     }
+
+    static func finishSwitch(_ record: AnimationRecord, in world: inout World) {
+        finishInteractiveSwitch(record, in: &world)
+    }
+
+    static func abandonSwitch(of tabBar: ObjectID, in world: inout World) { world[tabBar: tabBar].isDragged = false }
+
+    static func showsBottomBar(_ tabBar: ObjectID, in world: borrowing World) -> Bool? {
+        !world[tabBar: tabBar].isBarHidden
+    }
 }

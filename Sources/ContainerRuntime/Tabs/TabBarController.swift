@@ -155,7 +155,7 @@ enum TabBarController {
         guard world.isController(tab), world.isTabBar(tabBar), !world[tabBar: tabBar].tabs.contains(tab) else { return }
         let more = world[tabBar: tabBar].more
         if more.exists, world[controller: tab].parent == more {
-            world.schedule([.of(.world(.hold), tab, .none, .tab6)])
+            world.schedule([.of(.effects(.hold), tab, .none, .tab6)])
             NavigationController.setColumns(world.stack(of: more).filter { $0 != tab }, ofNavigation: more, in: &world)
             return
         }

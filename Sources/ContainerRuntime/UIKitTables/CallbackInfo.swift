@@ -2,8 +2,19 @@
 // which rules bring it. Its room lists it.
 
 extension Callback {
+    /// The callbacks, in the order of their numbers.
+    public static var allCases: [Callback] { CallbackInfo.all.map(\.callback) }
+
+    /// The row of the table. O(1).
+    public var info: CallbackInfo { CallbackInfo.all[Int(rawValue)] }
+
     /// The callbacks by base name, each a row by its number.
     public static let names = NameIndex(CallbackInfo.all.map(\.base))
+}
+
+extension Callback: CustomStringConvertible {
+    /// The Swift name with labels, `willMove(toParent:)`.
+    public var description: String { info.selector }
 }
 
 /// What is known of a callback: a row, as its room lists it. An object, which tables share and nobody copies.

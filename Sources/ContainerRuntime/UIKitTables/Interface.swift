@@ -32,39 +32,8 @@ extension Interface {
     static var callbacks: [CallbackInfo] { [] }
 }
 
-/// The rooms, in the order of the tables.
-enum Interfaces {
-    static func forEach(_ visit: (any Interface.Type) -> Void) {
-        visit(FoundationObject.self)
-        visit(ViewLoading.self)
-        visit(Containment.self)
-        visit(Appearance.self)
-        visit(Transitions.self)
-        visit(NavigationController.self)
-        visit(TransitionCoordinator.self)
-        visit(SplitViewController.self)
-        visit(TabBarController.self)
-        visit(PageViewController.self)
-        visit(Presentation.self)
-        visit(PresentationController.self)
-        visit(Sheet.self)
-        visit(AlertController.self)
-        visit(Adaptation.self)
-        visit(TraitEnvironment.self)
-        visit(Rotation.self)
-        visit(Application.self)
-        visit(DelegatedAppearance.self)
-        visit(ViewHierarchy.self)
-        visit(Layout.self)
-        visit(Controls.self)
-        visit(ListView.self)
-        visit(Windows.self)
-        visit(StateRestoration.self)
-        visit(SceneRestoration.self)
-        visit(Coders.self)
-        visit(SearchController.self)
-    }
-}
+/// The rooms whose rows the tables are made of. Which these are, the composition says (`forEach`): it alone knows all.
+enum Interfaces {}
 
 /// Rows that are written one below the other. The compiler checks each by itself, which a long array literal with closures
 /// would have it do for all at once.

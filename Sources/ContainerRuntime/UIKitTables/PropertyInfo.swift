@@ -1,12 +1,7 @@
 // UIKit's properties that a program can read or set. A property that UIKit's behaviour depends on is computed by the
 // world; the others are values that an object keeps. Its row says which, and does it.
 
-/// A property of UIKit, by its place in `PropertyInfo.all`.
-public struct PropertyID: Hashable, Sendable {
-    public let raw: UInt16
-
-    init(raw: UInt16) { self.raw = raw }
-
+extension PropertyID {
     /// `NSUserActivity.userInfo`, whose values are the driver's to make.
     public static let userInfo = PropertyInfo.all.first { $0.owner == .userActivity && $0.name == "userInfo" }!.id
 
@@ -116,7 +111,7 @@ extension PropertyInfo {
     /// A question of UIKit's that a program may also read: UIKit's own answer.
     static func answer(_ callback: Callback, _ type: ValueType) -> PropertyInfo {
         computed(.viewController, callback.info.base, type, callback.info.summary) { world, controller in
-            DelegatedAppearance.defaultAnswer(callback, of: controller, Effect(operation: .world(.ask)), in: world)
+            world.defaultAnswer(callback, of: controller, Effect(operation: .uikit(.ask)))
         }
     }
 

@@ -30,25 +30,6 @@ public enum TapRefusal: Hashable, Sendable {
 }
 
 extension World {
-    /// A user's tap: the control's actions for touchUpInside, if the touch reaches it.
-    @discardableResult
-    public mutating func tap(_ view: ObjectID) -> TapRefusal? {
-        guard isView(view) else { return .notAView }
-        guard ViewHierarchy.isOnScreen(view, in: self) else { return .notInWindow }
-        var step = view
-        while step.exists {
-            if self[view: step].isHidden || stored("alpha", of: step) == .double(0) { return .hidden(step) }
-            if stored("isUserInteractionEnabled", of: step) == .bool(false) { return .interactionDisabled(step) }
-            step = self[view: step].superview
-        }
-        let cover = Sheet.cover(of: view, in: self)
-        guard !cover.exists else { return .covered(cover) }
-        guard self[view: view].isEnabled else { return .disabled }
-        guard Controls.hasAction(view, for: "touchUpInside", in: self) else { return .noAction }
-        Controls.sendActions(of: view, for: ["touchUpInside"], in: &self)
-        return nil
-    }
-
     /// Adds code as an action of a control.
     public mutating func addAction(_ code: CodeToken, to control: ObjectID, for events: [String] = ["touchUpInside"]) {
         guard isView(control), let event = events.first else {
@@ -62,7 +43,7 @@ extension World {
 
 /// Targets, actions and taps.
 enum Controls {
-    fileprivate static func hasAction(_ control: ObjectID, for event: String, in world: borrowing World) -> Bool {
+    static func hasAction(_ control: ObjectID, for event: String, in world: borrowing World) -> Bool {
         var index = firstAction(of: control, in: world)
         while index >= 0 {
             if Controls.matches(world.views.controlActions[index].event, event) { return true }

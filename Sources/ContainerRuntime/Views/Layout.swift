@@ -302,7 +302,7 @@ enum Layout {
         guard let controller = ViewHierarchy.liveController(of: view, in: world) else { return true }
         world.retain(controller)
         world.stack[top].other = controller
-        if needs & Need.isAppearing != 0 { Appearance.tellIsAppearing(controller, in: &world) }
+        if needs & Need.isAppearing != 0 { Layout.tellIsAppearing(controller, in: &world) }
         return true
     }
 
@@ -387,5 +387,26 @@ enum Layout {
             if wanted & need != 0 { world.schedule(.of(operation, subview, .none, rule)) }
             subview = below.pointee.previous
         }
+    }
+}
+
+// What the pass of a controller's view owes the controller.
+extension Layout {
+    /// The same, at once, of a controller that the plan under way holds.
+    static func tellIsAppearing(_ controller: ObjectID, in world: inout World) {
+        guard takeIsAppearing(controller, in: &world) else { return }
+        world.call(.viewIsAppearing, controller, animated: world[controller: controller].isAnimated, .appearance6)
+    }
+
+    /// Whether viewIsAppearing is due, which it is not any more.
+    @inline(__always)
+    static func takeIsAppearing(_ controller: ObjectID, in world: inout World) -> Bool {
+        let record = world.address(ofController: controller)
+        guard record.pointee.owesIsAppearing, record.pointee.state == .appearing else { return false }
+        let view = record.pointee.view
+        guard view.exists, world[view: view].window.exists else { return false }
+        record.pointee.owesIsAppearing = false
+        Layout.forget(Need.isAppearing, of: view, in: &world)
+        return true
     }
 }

@@ -66,14 +66,14 @@ extension ListView: Interface {
         }
         PropertyInfo.computed(
             .tableViewController, "tableView", .object(.tableView, isOptional: false), "The table, which is its view."
-        ) { world, controller in ViewLoading.giveView(of: controller, in: &world) }
+        ) { world, controller in world.giveView(of: controller) }
         PropertyInfo.stored(
             .tableViewController, "clearsSelectionOnViewWillAppear", .bool, first: .bool(true),
             "Whether viewWillAppear takes the selection back.")
         PropertyInfo.computed(
             .collectionViewController, "collectionView", .object(.collectionView, isOptional: false),
             "The collection, which is its view."
-        ) { world, controller in ViewLoading.giveView(of: controller, in: &world) }
+        ) { world, controller in world.giveView(of: controller) }
         PropertyInfo.stored(
             .collectionViewController, "clearsSelectionOnViewWillAppear", .bool, first: .bool(true),
             "Whether viewWillAppear takes the selection back.")

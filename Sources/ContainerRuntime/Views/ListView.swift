@@ -3,37 +3,11 @@
 // asked for those that are seen, when the view is laid out. Nobody was found who had logged it: the rules follow from
 // the documentation. An index path is the list of its section and its row or item.
 
-/// A row of a table or an item of a collection.
-struct IndexPath: Hashable, Sendable {
-    var section: Int
-    var row: Int
-
-    /// As an effect carries it.
-    var packed: UInt64 { UInt64(UInt32(truncatingIfNeeded: section)) << 32 | UInt64(UInt32(truncatingIfNeeded: row)) }
-
-    init(section: Int, row: Int) {
-        self.section = section
-        self.row = row
-    }
-
-    init(packed: UInt64) { self.init(section: Int(packed >> 32), row: Int(packed & 0xFFFF_FFFF)) }
-
-    /// The path in a program's value; nil where it is none.
-    init?(_ value: RuntimeValue) {
-        guard case .list(let parts) = value, parts.count == 2, case .int(let section) = parts[0],
-            case .int(let row) = parts[1]
-        else { return nil }
-        self.init(section: section, row: row)
-    }
-
-    var value: RuntimeValue { .list([.int(section), .int(row)]) }
-}
-
 extension World {
     @inline(__always)
     subscript(list object: ObjectID) -> ListRecord {
-        _read { yield views.lists[self[view: object].list] }
-        _modify { yield &views.lists[self[view: object].list] }
+        _read { yield records.lists[self[view: object].list] }
+        _modify { yield &records.lists[self[view: object].list] }
     }
 
     /// The table or collection of a controller: its view, or the first below it; nil without one. O(views).
@@ -102,10 +76,10 @@ enum ListView {
         var answered = Effect.of(next, view, .none, rule)
         answered.value = value
         answered.flag = partner.exists
-        guard partner.exists else { return [.of(.world(.forgetAnswer), view, .none, rule), answered] }
+        guard partner.exists else { return [.of(.effects(.forgetAnswer), view, .none, rule), answered] }
         return [
             Effect(
-                operation: .world(.ask), callback: callback, rule: rule, subject: partner, other: view, value: value),
+                operation: .uikit(.ask), callback: callback, rule: rule, subject: partner, other: view, value: value),
             answered,
         ]
     }

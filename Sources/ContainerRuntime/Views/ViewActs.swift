@@ -6,6 +6,7 @@ enum ViewRoomAct: UInt8, RoomAct {
     case addSubview, linkView, removeView, unlinkView, addControllerView, removeControllerView, tellWindow
     case constraints, constraintsOf, display, installView, listSections, listRows, listLayout, listCell
     case listSelect, showWindow, replaceRoot, loadRoot
+    case tellTraits, tellTrait
 
     static var room: Effect.Room { .views }
 
@@ -30,6 +31,8 @@ enum ViewRoomAct: UInt8, RoomAct {
         case .listSelect: ListView.listSelect(effect, in: &world)
         case .showWindow: Windows.showWindow(effect.subject, in: &world)
         case .replaceRoot: Windows.replaceRoot(of: effect.subject, with: effect.other, in: &world)
+        case .tellTraits: TraitEnvironment.tellTraits(below: effect.subject, in: &world)
+        case .tellTrait: TraitEnvironment.tellTrait(effect.subject, in: &world)
         case .loadRoot: Windows.loadRoot(of: effect.subject, in: &world)
         }
     }

@@ -104,7 +104,7 @@ enum ViewHierarchy {
         }
         guard world[view: view].superview != superview, !isView(superview, inside: view, in: world) else { return }
         if !world[view: view].hasFrame || givesContentItsSize(parent, in: world) {
-            Rotation.resizeView(view, to: boundsRect(of: superview, in: world), in: &world)
+            ViewHierarchy.resizeView(view, to: boundsRect(of: superview, in: world), in: &world)
         }
         guard world.interests.tellsOfMoves else {
             return Self.link(view, under: superview, at: .max, isDriven: true, in: &world)
@@ -284,7 +284,7 @@ enum ViewHierarchy {
     // MARK: Lists
 
     private static func attach(_ view: ObjectID, to superview: ObjectID, before: ObjectID, in world: inout World) {
-        world.containers.listVersion &+= 1
+        world.lifetimes.listVersion &+= 1
         let record = world.address(ofView: view)
         let above = world.address(ofView: superview)
         let after = before.exists ? world[view: before].previous : above.pointee.lastSubview
@@ -301,7 +301,7 @@ enum ViewHierarchy {
     private static func detach(_ view: ObjectID, in world: inout World) {
         let record = world.address(ofView: view)
         guard record.pointee.superview.exists else { return }
-        world.containers.listVersion &+= 1
+        world.lifetimes.listVersion &+= 1
         let above = world.address(ofView: record.pointee.superview)
         let (previous, next) = (record.pointee.previous, record.pointee.next)
         if previous.exists { world[view: previous].next = next } else { above.pointee.firstSubview = next }

@@ -4,10 +4,8 @@
 struct ViewState: Sendable {
     /// Where the bounds of views begin that do not begin at zero.
     var boundsOrigins: [ObjectID: Point] = [:]
-    var lists = SlotTable<ListRecord>()
     /// Counts the insertions of views.
     var lastInsertion: UInt64 = 0
-    var windows = SlotTable<WindowRecord>()
     /// The visible windows, from back to front.
     var visibleWindows: ContiguousArray<ObjectID> = []
     var controlActions = SlotTable<ControlAction>()
@@ -20,4 +18,13 @@ struct ViewState: Sendable {
     var layingOut = ObjectID.none
     /// How many effects were scheduled when a pass last began: it is over once there are no more.
     var passFloor = Int.max
+}
+
+struct ControlAction: Sendable {
+    /// Weak; none where the action is code.
+    var target: ObjectID
+    var selector: String
+    var code: CodeToken?
+    var event: String
+    var next: Int32
 }

@@ -11,7 +11,7 @@ extension World {
     public mutating func setRoot(_ controller: ObjectID, of window: ObjectID) {
         guard isWindow(window) else { return }
         let index = Int(self[view: window].windowIndex)
-        guard views.windows[index].root != controller else { return }
+        guard records.windows[index].root != controller else { return }
         schedule(.of(.views(.replaceRoot), window, controller, .window5))
     }
 
@@ -27,7 +27,7 @@ extension World {
     }
 
     public func root(of window: ObjectID) -> ObjectID {
-        isWindow(window) ? views.windows[self[view: window].windowIndex].root : .none
+        isWindow(window) ? records.windows[self[view: window].windowIndex].root : .none
     }
 
     // MARK: The front
@@ -46,19 +46,6 @@ extension World {
             if steps == due { (mark, due) = (front, due * 2) }
         }
         return front
-    }
-
-    /// The navigation controller nearest the front-most controller: above it, else the first on screen, else
-    /// the only one that is alive.
-    public func nearestNavigation() -> ObjectID? {
-        Windows.navigationInFront(in: self) ?? Windows.navigationAlive(in: self)
-    }
-
-    /// As `nearestNavigation()`; what is looked through counts as work, which limits bound.
-    public mutating func findNearestNavigation() -> ObjectID? {
-        if let front = Windows.navigationInFront(in: self) { return front }
-        countSearch()
-        return Windows.navigationAlive(in: self)
     }
 
     // MARK: Memory
@@ -92,12 +79,12 @@ enum Windows {
     static func replaceRoot(of window: ObjectID, with controller: ObjectID, in world: inout World) {
         guard world.isWindow(window) else { return }
         let index = Int(world[view: window].windowIndex)
-        let old = world.views.windows[index].root
+        let old = world.records.windows[index].root
         if world.isController(controller) {
             world.retain(controller)
-            world.views.windows[index].root = controller
+            world.records.windows[index].root = controller
         } else {
-            world.views.windows[index].root = .none
+            world.records.windows[index].root = .none
         }
         if ViewHierarchy.isVisible(window, in: world) {
             world.schedule(.of(.views(.loadRoot), window, .none, .window5))
@@ -111,7 +98,7 @@ enum Windows {
             view = world[view: view].previous
         }
         if world.isController(old) {
-            world.schedule(.removeControllerView(old), .of(.world(.hold), old, .none, .window5))
+            world.schedule(.removeControllerView(old), .of(.effects(.hold), old, .none, .window5))
             world.release(old)
         }
     }
@@ -119,7 +106,7 @@ enum Windows {
     /// Loads the root and gives its view to the window.
     static func loadRoot(of window: ObjectID, in world: inout World) {
         guard world.isWindow(window) else { return }
-        let root = world.views.windows[world[view: window].windowIndex].root
+        let root = world.records.windows[world[view: window].windowIndex].root
         guard world.isController(root) else { return }
         let view = world[controller: root].view
         guard view.exists else {
@@ -130,7 +117,7 @@ enum Windows {
             return
         }
         // A full screen has taken its view out, and puts it back.
-        guard world[view: view].superview != window, !Presentation.isCovered(root, in: world) else { return }
+        guard world[view: view].superview != window, !world.isCovered(root) else { return }
         ViewHierarchy.setFrame(ViewHierarchy.boundsRect(of: window, in: world), of: view, in: &world)
         world.schedule(.addSubview(view, to: window))
     }
@@ -165,33 +152,18 @@ enum Windows {
 
     fileprivate static func frontChild(of controller: ObjectID, in world: borrowing World) -> ObjectID? {
         if world[controller: controller].presented.exists {
-            return Presentation.topPresented(above: controller, in: world)
+            return world.topPresented(above: controller)
         }
         if let front = world.container(controller)?.frontChild(of: controller, in: world) { return front }
         var child = world[controller: controller].lastChild
         while child.exists {
             let view = world[controller: child].view
-            if Appearance.isInHierarchy(child, of: controller, in: world), !world[view: view].isHidden { return child }
+            if ViewHierarchy.isInHierarchy(child, of: controller, in: world), !world[view: view].isHidden {
+                return child
+            }
             child = world[controller: child].previous
         }
         return nil
-    }
-
-    fileprivate static func navigationInFront(in world: borrowing World) -> ObjectID? {
-        var step = world.frontmost() ?? .none
-        while step.exists {
-            if world[controller: step].navigation >= 0 { return step }
-            step = world[controller: step].parent
-        }
-        return nil
-    }
-
-    fileprivate static func navigationAlive(in world: borrowing World) -> ObjectID? {
-        let alive = world.liveInstances(of: world.classID(.navigationController))
-        if let shown = alive.first(where: { ViewHierarchy.isOnScreen(world[controller: $0].view, in: world) }) {
-            return shown
-        }
-        return alive.count == 1 ? alive[0] : nil
     }
 
     /// The next controller of the hierarchy in preorder; none at its end.

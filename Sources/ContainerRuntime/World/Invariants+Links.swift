@@ -7,7 +7,7 @@ extension Invariants {
         checkWays("parents", &broken, in: world) { world.isController($0) ? world[controller: $0].parent : .none }
         checkWays("superviews", &broken, in: world) { world.isView($0) ? world[view: $0].superview : .none }
         checkWays("presenters", &broken, in: world) { object in
-            world.isController(object) && Presentation.isPresented(object, in: world)
+            world.isController(object) && world.isPresented(object)
                 ? world[presentation: object].presenter : .none
         }
         checkWays("stacks", &broken, in: world) { world.isController($0) ? world[controller: $0].below : .none }
@@ -78,7 +78,7 @@ extension Invariants {
         case .view:
             let record = world[view: object]
             return world.subviews(of: object)
-                + (record.windowIndex >= 0 ? [world.views.windows[record.windowIndex].root] : [])
+                + (record.windowIndex >= 0 ? [world.records.windows[record.windowIndex].root] : [])
         case .plain, .timer, .alertAction, .free: return []
         }
     }
@@ -138,10 +138,10 @@ extension Invariants {
         for place in 0..<Containers.all.count {
             check("\(Containers.all[place])", Containers.all[place].recordCount(in: world))
         }
-        check("window", world.views.windows.usedCount)
-        check("list", world.views.lists.usedCount)
+        check("window", world.records.windows.usedCount)
+        check("list", world.records.lists.usedCount)
         check("timer", world.queues.timers.usedCount)
-        check("action", world.containers.alertActions.usedCount)
+        check("action", world.records.alertActions.usedCount)
         let presented = world.presenting.records.usedCount
         if presented != shown.count {
             broken.append("\(presented) presentations are in use, and \(shown.count) controllers have one")

@@ -64,12 +64,12 @@ enum Invariants {
                 broken.append("the view of \(name) does not know it")
             }
         }
-        if let known = world.environment.traitPaths[controller], known.top != top(ofHierarchy: controller, in: world) {
+        if let known = world.traitState.traitPaths[controller], known.top != top(ofHierarchy: controller, in: world) {
             broken.append("the way up from \(name) has changed")
         }
         if record.presented.exists,
-            Presentation.topPresented(above: controller, in: world)
-                != Presentation.presentationChain(from: record.presented, in: world).last
+            world.topPresented(above: controller)
+                != world.presentationChain(from: record.presented).last
         {
             broken.append("the chain of what \(name) presents has another top")
         }

@@ -2,47 +2,6 @@
 // census, which counts them. Each is listed once per retain: without it `--leaks` would report a false leak, and code would
 // outlive its process.
 
-/// A strong reference.
-public struct StrongReference: Sendable, Hashable {
-    public enum Target: Sendable, Hashable {
-        case object(ObjectID)
-        case code(CodeToken)
-    }
-
-    /// By which part of its holder, as a person would say it: `children`, `the action for touchUpInside`.
-    public var role: String
-    public var target: Target
-}
-
-/// The references of one holder, in an order that does not change from run to run.
-struct ReferenceList {
-    private(set) var all: [StrongReference] = []
-
-    mutating func add(_ role: String, _ object: ObjectID) {
-        if object.exists { all.append(StrongReference(role: role, target: .object(object))) }
-    }
-
-    mutating func add(_ role: String, _ objects: some Sequence<ObjectID>) {
-        for object in objects { add(role, object) }
-    }
-
-    mutating func add(_ role: String, _ code: CodeToken?) {
-        if let code { all.append(StrongReference(role: role, target: .code(code))) }
-    }
-
-    mutating func add(_ role: String, _ blocks: ContiguousArray<CoordinatorBlock>) {
-        for block in blocks { add(role, block.code) }
-    }
-
-    mutating func add(_ role: String, _ requests: ContiguousArray<WaitingPresentation>) {
-        for request in requests {
-            add(role, request.presented)
-            add(role, request.source)
-            add(role, request.completion)
-        }
-    }
-}
-
 extension World {
     /// What an object holds. O(what it holds).
     public func references(of object: ObjectID) -> [StrongReference] {
@@ -88,12 +47,12 @@ extension World {
     /// is held by its transition alone, which the app runs.
     private func addPresentation(of object: ObjectID, to list: inout ReferenceList) {
         let presented = self[controller: object].presented
-        if presented.exists, Presentation.isPresented(presented, in: self),
+        if presented.exists, isPresented(presented),
             self[presentation: presented].presenter == object
         {
             list.add("presentedViewController", presented)
         }
-        guard Presentation.isPresented(object, in: self) else { return }
+        guard isPresented(object) else { return }
         let record = self[presentation: object]
         list.add("presentingViewController", record.presenter)
         list.add("containerView", record.container)
@@ -109,7 +68,7 @@ extension World {
     private func addReferences(ofView object: ObjectID, to list: inout ReferenceList) {
         let record = self[view: object]
         list.add("subviews", subviews(of: object))
-        if record.windowIndex >= 0 { list.add("rootViewController", views.windows[record.windowIndex].root) }
+        if record.windowIndex >= 0 { list.add("rootViewController", records.windows[record.windowIndex].root) }
         var action = Controls.firstAction(of: object, in: self)
         while action >= 0 {
             let entry = views.controlActions[action]

@@ -18,7 +18,7 @@ extension World {
         addPresentations(to: &list)
         list.add("a rotation", environment.transition.coordinator)
         list.add("a rotation", environment.transition.blocks)
-        list.add("the traits", environment.traitCollections)
+        list.add("the traits", traitState.traitCollections)
         list.add("an answer", driver.heldAnswer)
         addRestoration(to: &list)
         return list.all

@@ -8,33 +8,6 @@
 /// code to the driver (an implemented event, `run`, `send`), the driver notes `effectDepth` and pulls with
 /// `next(above:)` of it while that code runs, so that what stands below waits for the code's end.
 public struct World: ~Copyable, Sendable {
-    /// What is fixed for the life of a world.
-    public struct Configuration: Sendable, Hashable {
-        /// How the app's life is told: by scenes, or by the application alone.
-        public enum Life: Sendable, Hashable { case scenes, classic }
-
-        /// The iOS version. The default is the newest whose behaviour is known.
-        public var ios: Int
-        /// The size of the screen in points.
-        public var device: Size
-        public var life: Life
-        /// Whether state is preserved by scenes and their activities; else by controllers and their coders.
-        public var preservesByScenes = false
-        /// The app's `CFBundleVersion`.
-        public var bundleVersion = "1"
-        /// The activity types that the app declares: `NSUserActivityTypes`. Empty where it says nothing of them.
-        public var activityTypes: [String] = []
-
-        /// Whether the device is an iPad: its shorter side has 700 points or more.
-        public var isPad: Bool { min(device.width, device.height) >= 700 }
-
-        public init(ios: Int = 26, device: Size = Size(width: 390, height: 844), life: Life = .scenes) {
-            self.ios = ios
-            self.device = device
-            self.life = life
-        }
-    }
-
     public let configuration: Configuration
 
     /// Never set: an existential makes the world a value that the compiler passes by address. One of this size that it
@@ -49,10 +22,12 @@ public struct World: ~Copyable, Sendable {
     var interests: ClassInterests
     var names: NameState
     @usableFromInline var objects: ObjectHeap
+    var records: RecordTables
     var lifetimes: LifetimeState
     var containers: ContainerState
     var presenting: PresentationState
     var views: ViewState
+    var traitState: TraitState
     var environment: EnvironmentState
     var motion: AnimationState
     /// Saved state, and what is under way of preserving and restoring it.
@@ -95,10 +70,12 @@ public struct World: ~Copyable, Sendable {
         interests = ClassInterests()
         names = NameState(lastOrdinals: ContiguousArray(repeating: 0, count: tables.nameFamilies.count))
         objects = ObjectHeap()
+        records = RecordTables()
         lifetimes = LifetimeState()
         containers = ContainerState()
         presenting = PresentationState()
         views = ViewState()
+        traitState = TraitState()
         environment = EnvironmentState()
         motion = AnimationState()
         restoration = RestorationState()
@@ -125,10 +102,12 @@ public struct World: ~Copyable, Sendable {
         interests = other.interests
         names = other.names
         objects = other.objects.copied()
+        records = other.records
         lifetimes = other.lifetimes
         containers = other.containers
         presenting = other.presenting
         views = other.views
+        traitState = other.traitState
         environment = other.environment
         motion = other.motion
         restoration = other.restoration
@@ -331,55 +310,5 @@ public struct World: ~Copyable, Sendable {
         let before = stack.count
         release(object)
         while stack.count > before { released.append(stack.removeLast()) }
-    }
-
-    mutating func yield(_ step: Step) {
-        yielded = step
-        hasYielded = true
-    }
-
-    // MARK: Scheduling
-
-    /// Schedules a plan: its first effect will be the next to be carried out.
-    mutating func schedule(_ plan: [Effect]) {
-        var index = plan.count
-        while index > 0 {
-            index &-= 1
-            schedule(plan[index])
-        }
-    }
-
-    /// Schedules one effect on top.
-    @inline(__always)
-    mutating func schedule(_ effect: Effect) {
-        hold(effect)
-        stack.append(effect)
-    }
-
-    /// Keeps an effect's objects alive.
-    @inline(__always)
-    mutating func hold(_ effect: Effect) {
-        if effect.isOwning {
-            if effect.subject.exists { retain(effect.subject) }
-            if effect.other.exists { retain(effect.other) }
-        }
-    }
-
-    /// Yields what is not an event.
-    mutating func tell(_ notice: Notice) {
-        self.notice = notice
-        yield(.notice)
-    }
-
-    /// Schedules what is to be told.
-    mutating func emit(_ notice: Notice) {
-        if stack.isEmpty { queues.emissions.removeAll(keepingCapacity: true) }
-        queues.emissions.append(notice)
-        schedule(Effect(operation: .world(.emit), value: UInt64(queues.emissions.count - 1)))
-    }
-
-    /// Schedules that code is given back which will never run.
-    mutating func discard(_ code: CodeToken) {
-        schedule(Effect(operation: .world(.discard), rule: .program, value: code.raw))
     }
 }

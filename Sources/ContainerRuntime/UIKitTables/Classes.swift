@@ -38,7 +38,7 @@ extension World {
     mutating func noteInterests() {
         let moves: CallbackSet = [.willMoveToSuperview, .didMoveToSuperview, .willMoveToWindow, .didMoveToWindow]
         interests.tellsOfMoves = !tables.implementedAnywhere.isDisjoint(with: moves)
-        interests.asksAppearance = !tables.implementedAnywhere.isDisjoint(with: DelegatedAppearance.delegatedAppearance)
+        interests.asksAppearance = !tables.implementedAnywhere.isDisjoint(with: World.delegated)
         if tables.implementedAnywhere.contains(.updateConstraints)
             || tables.implementedAnywhere.contains(.updateViewConstraints)
         {
@@ -65,12 +65,12 @@ extension World {
     private mutating func noteEntries(ofClass index: Int) {
         let row = tables.entries.address(index << 8)
         row.update(repeating: [], count: 256)
-        func note(_ set: CallbackSet, _ entry: CallbackEntry) {
+        func fill(_ set: CallbackSet, _ entry: CallbackEntry) {
             set.forEach { row[Int($0.rawValue)].formUnion(entry) }
         }
-        note(tables.traits[index].callbacks, [.yielded, .implemented])
-        note(tables.traits[index].ownParts, .ownPart)
-        if tables.traits[index].isTraced { note(World.told, .yielded) }
+        fill(tables.traits[index].callbacks, [.yielded, .implemented])
+        fill(tables.traits[index].ownParts, .ownPart)
+        if tables.traits[index].isTraced { fill(World.told, .yielded) }
     }
 
     /// How an object, which lives, is called with a callback. O(1).
@@ -119,14 +119,14 @@ extension World {
         ownClasses()
         tables.classes.append(
             ClassRecord(name: name, superclass: superclass, isObjectiveC: true, family: nameFamily(ofClass: name)))
-        tables.traits.append(traits(of: superclass, uikit, isTraced: isTraced, callbacks: inherited))
+        tables.traits.append(classTraits(of: superclass, uikit, isTraced: isTraced, callbacks: inherited))
         tables.entries.append([], count: 256)
         noteEntries(ofClass: tables.traits.count - 1)
         return ClassID(raw: UInt32(tables.classes.count - 1))
     }
 
     /// A class of the program has the records of the class that it descends from.
-    private func traits(
+    private func classTraits(
         of superclass: ClassID?, _ uikit: UIKitClass, isTraced: Bool, callbacks: CallbackSet
     ) -> ClassTraits {
         if let superclass, tables.traits[Int(superclass.raw)].uikit == uikit {

@@ -1,88 +1,7 @@
 // Traits: what a controller knows of the place it is shown in. They come from the window's size and the device,
 // pass down the hierarchy, and may be overridden by a parent for its child.
 
-/// A size class of one direction.
-public enum SizeClass: UInt8, Sendable, BitwiseCopyable, CaseIterable {
-    case unspecified, compact, regular
-
-    /// The case's name in Swift.
-    public var name: String {
-        switch self {
-        case .unspecified: "unspecified"
-        case .compact: "compact"
-        case .regular: "regular"
-        }
-    }
-}
-
-/// The traits that behaviour depends on.
-public struct Traits: Hashable, Sendable, BitwiseCopyable {
-    public var horizontal: SizeClass
-    public var vertical: SizeClass
-
-    public init(horizontal: SizeClass = .unspecified, vertical: SizeClass = .unspecified) {
-        self.horizontal = horizontal
-        self.vertical = vertical
-    }
-
-    /// Nothing is specified: before iOS 13 what a controller has that was in no hierarchy yet.
-    public static let unspecified = Traits()
-
-    /// The traits with what `other` specifies in their place.
-    func overridden(by other: Traits) -> Traits {
-        Traits(
-            horizontal: other.horizontal == .unspecified ? horizontal : other.horizontal,
-            vertical: other.vertical == .unspecified ? vertical : other.vertical)
-    }
-
-    /// As traces and messages write it: `compact/regular`, horizontal first.
-    public var spelling: String { horizontal.name + "/" + vertical.name }
-
-    /// A number below 9, the index of the shared trait collection.
-    var index: Int { Int(horizontal.rawValue) * 3 + Int(vertical.rawValue) }
-
-    init(index: Int) {
-        horizontal = SizeClass(rawValue: UInt8(index / 3 % 3)) ?? .unspecified
-        vertical = SizeClass(rawValue: UInt8(index % 3)) ?? .unspecified
-    }
-}
-
-/// What the way from a controller up to the top of its hierarchy says of its traits.
-struct TraitPath: Sendable {
-    /// What the parents override, the nearest first of all.
-    var own = Traits.unspecified
-    var top: ObjectID
-    /// It is worth being kept.
-    var isLong = false
-}
-
-/// How the interface lies.
-public enum Orientation: UInt8, Sendable, CaseIterable {
-    case portrait, landscapeLeft, landscapeRight, portraitUpsideDown
-
-    public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-
-    /// The case's name in Swift.
-    public var name: String {
-        switch self {
-        case .portrait: "portrait"
-        case .landscapeLeft: "landscapeLeft"
-        case .landscapeRight: "landscapeRight"
-        case .portraitUpsideDown: "portraitUpsideDown"
-        }
-    }
-}
-
 extension World {
-    /// The size of the screen as the interface lies now, in points.
-    public var screenSize: Size {
-        let device = configuration.device
-        return orientation.isLandscape ? Size(width: device.height, height: device.width) : device
-    }
-
-    /// What a controller that is in no hierarchy may expect: the screen's.
-    var screenTraits: Traits { TraitEnvironment.traits(ofWindow: screenSize, in: self) }
-
     /// The traits of a controller, a view or a window as they are now. O(depth).
     public func traits(of object: ObjectID) -> Traits {
         if isController(object) { return TraitEnvironment.traits(ofController: object, in: self) }
@@ -113,28 +32,18 @@ extension World {
         guard isController(child), self[controller: child].overrides != traits else { return }
         self[controller: child].overrides = traits
         TraitEnvironment.forgetTraitPaths(from: child, in: &self)
-        environment.hasChanged = true
+        traitState.hasChanged = true
         let view = self[controller: child].view
         if view.exists, self[view: view].window.exists { TraitEnvironment.tellTraits(below: child, in: &self) }
     }
 
     /// Whether controllers that enter a window may have traits that they were not told: before iOS 13 nothing is
     /// predicted, later only what has changed since.
-    var tellsTraitsOnEntry: Bool { configuration.ios < 13 || environment.hasChanged }
+    var tellsTraitsOnEntry: Bool { configuration.ios < 13 || traitState.hasChanged }
 }
 
 /// The traits that a controller, a view and a window have, and who hears that they have changed.
 enum TraitEnvironment {
-    /// The size classes of a window. On iPhone they follow the orientation, where only the large models are wide
-    /// enough lying down (from 414 points); on iPad the width decides, and 640 points or less are compact.
-    static func traits(ofWindow size: Size, in world: borrowing World) -> Traits {
-        if world.configuration.isPad {
-            return Traits(horizontal: size.width > 640 ? .regular : .compact, vertical: .regular)
-        }
-        guard size.width > size.height else { return Traits(horizontal: .compact, vertical: .regular) }
-        return Traits(horizontal: size.height >= 414 ? .regular : .compact, vertical: .compact)
-    }
-
     fileprivate static func traits(ofController controller: ObjectID, in world: borrowing World) -> Traits {
         let path = traitPath(of: controller, in: world)
         return traits(inWindow: window(below: path.top, in: world), in: world).overridden(by: path.own)
@@ -144,7 +53,7 @@ enum TraitEnvironment {
     /// stands below. O(1) where the controllers above have been asked.
     static func notedTraits(of controller: ObjectID, in world: inout World) -> Traits {
         let path = traitPath(of: controller, in: world)
-        if path.isLong { world.environment.traitPaths[controller] = path }
+        if path.isLong { world.traitState.traitPaths[controller] = path }
         return traits(inWindow: window(below: path.top, in: world), in: world).overridden(by: path.own)
     }
 
@@ -157,7 +66,7 @@ enum TraitEnvironment {
             path.top = parent
             length += 1
             path.isLong = length > 16
-            if path.isLong, let known = world.environment.traitPaths[parent] {
+            if path.isLong, let known = world.traitState.traitPaths[parent] {
                 return TraitPath(own: known.own.overridden(by: path.own), top: known.top, isLong: true)
             }
         }
@@ -166,11 +75,11 @@ enum TraitEnvironment {
 
     /// A controller has another parent or other overrides now: what was found on the way up from there holds no more.
     static func forgetTraitPaths(from controller: ObjectID, in world: inout World) {
-        guard !world.environment.traitPaths.isEmpty else { return }
+        guard !world.traitState.traitPaths.isEmpty else { return }
         if world[controller: controller].firstChild.exists {
-            world.environment.traitPaths.removeAll()
+            world.traitState.traitPaths.removeAll()
         } else {
-            world.environment.traitPaths[controller] = nil
+            world.traitState.traitPaths[controller] = nil
         }
     }
 
@@ -185,22 +94,22 @@ enum TraitEnvironment {
     fileprivate static func traits(inWindow window: ObjectID, in world: borrowing World) -> Traits {
         guard world.isWindow(window) else { return world.screenTraits }
         let frame = world[view: window].frame
-        return traits(ofWindow: Size(width: frame.width, height: frame.height), in: world)
+        return world.traits(ofWindow: Size(width: frame.width, height: frame.height))
     }
 
     // MARK: Collections
 
     /// The shared trait collection of these values; it lives as long as the world.
     static func traitCollection(_ traits: Traits, in world: inout World) -> ObjectID {
-        if world.environment.traitCollections.isEmpty {
-            world.environment.traitCollections = ContiguousArray(repeating: .none, count: 9)
+        if world.traitState.traitCollections.isEmpty {
+            world.traitState.traitCollections = ContiguousArray(repeating: .none, count: 9)
         }
-        let known = world.environment.traitCollections[traits.index]
+        let known = world.traitState.traitCollections[traits.index]
         if known.exists { return known }
         let made = world.make(world.classID(.traitCollection), payload: 0)
         world.names.newest = .none
         fill(made, with: traits, in: &world)
-        world.environment.traitCollections[traits.index] = made
+        world.traitState.traitCollections[traits.index] = made
         return made
     }
 
@@ -220,7 +129,7 @@ enum TraitEnvironment {
         guard world.isController(child), world[controller: child].overrides != .unspecified else { return }
         world[controller: child].overrides = .unspecified
         forgetTraitPaths(from: child, in: &world)
-        world.environment.hasChanged = true
+        world.traitState.hasChanged = true
     }
 
     // MARK: Telling
@@ -232,7 +141,7 @@ enum TraitEnvironment {
         var plan: [Effect] = []
         var step = root
         while step.exists {
-            plan.append(.of(.environment(.tellTrait), step, .none, .traits2))
+            plan.append(.of(.views(.tellTrait), step, .none, .traits2))
             if let change = world.container(step)?.traitsMayChange(of: step) { plan.append(change) }
             step = Windows.nextController(of: root, after: step, in: world)
         }
@@ -246,7 +155,7 @@ enum TraitEnvironment {
         var step = view
         while step.exists {
             if let controller = ViewHierarchy.liveController(of: step, in: world) {
-                plan.append(.of(.environment(.tellTrait), controller, .none, .traits2))
+                plan.append(.of(.views(.tellTrait), controller, .none, .traits2))
                 // Before it stood in the window it had to go by the screen.
                 if let change = world.container(controller)?.traitsMayChange(of: controller) { plan.append(change) }
             }
@@ -267,21 +176,5 @@ enum TraitEnvironment {
         let isFirst = told == .unspecified
         let previous = isFirst ? ObjectID.none : traitCollection(told, in: &world)
         world.schedule(.enter(.traitCollectionDidChange, controller, previous, isFirst ? .traits1 : .traits2))
-    }
-}
-
-extension TraitEnvironment {
-    /// A controller that was covered while the traits changed is told before it appears again (restoration-and-layout §2.3).
-    static func tellMissedTraits(_ controller: ObjectID, in world: inout World) {
-        let told = world[controller: controller].told
-        guard world.configuration.ios >= 8, world[controller: controller].hasAppeared, told != .unspecified else {
-            return
-        }
-        let traits = notedTraits(of: controller, in: &world)
-        guard traits != told, traits != world[controller: controller].announced else { return }
-        world.schedule(
-            Rotation.announce(
-                traits, to: controller, TransitionCoordinator.transitionCoordinator(of: controller, in: &world),
-                in: &world))
     }
 }

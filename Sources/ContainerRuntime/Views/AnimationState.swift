@@ -8,3 +8,10 @@ struct AnimationState: Sendable {
     var runningAnimations = 0
     var pendingStarts: ContiguousArray<PendingStart> = []
 }
+
+/// A transition that has been called and stands on the effect stack.
+struct PendingStart: Sendable {
+    var animation: Int32
+    var code: CodeToken?
+    var duration: Nanoseconds
+}

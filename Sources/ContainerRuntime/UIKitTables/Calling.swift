@@ -2,91 +2,10 @@
 // entry into callbacks.
 
 extension World {
-    /// Carries on the plan on top of the stack, act by act, until one of them has yielded a step or has scheduled what
-    /// comes before the next.
-    @inline(__always)
-    mutating func carryOn(at top: Int) {
-        switch Effect.Plan(rawValue: stack[top].operation.number) {
-        case .enter: enter(at: top)
-        case .load: ViewLoading.load(at: top, in: &self)
-        case .appear: Appearance.appear(at: top, in: &self)
-        case .finishAppearance: Appearance.finishAppearance(at: top, in: &self)
-        case .navigate: NavigationController.navigate(at: top, in: &self)
-        case .navigationFinish: NavigationController.finishNavigation(at: top, in: &self)
-        case .layoutView: Layout.layoutView(at: top, in: &self)
-        case .commit: Layout.commit(at: top, in: &self)
-        case .deallocate: deallocate(at: top)
-        case nil: break
-        }
-    }
-
-    /// Whether the act just carried out comes before the next of its plan: it has yielded, or scheduled something.
-    @inline(__always)
-    func waits(at top: Int) -> Bool { hasYielded || stack.count != top &+ 1 }
-
-    /// Takes a plan off the stack before its last act, whose effects come instead of it; what it holds is to be let go
-    /// with `letGo` behind that act.
-    @inline(__always)
-    mutating func takeOff(_ top: Int) -> Effect {
-        assert(stack.count == top + 1)
-        return stack.removeLast()
-    }
-
-    /// Lets go of what an effect held that is not on the stack any more.
-    @inline(__always)
-    mutating func letGo(_ effect: Effect) {
-        if effect.subject.exists { release(effect.subject) }
-        if effect.other.exists { release(effect.other) }
-    }
-
-    /// Has a single act carried out by its room. It may yield a step.
-    mutating func perform(_ effect: Effect) {
-        switch effect.operation.room {
-        case .plan: break
-        case .own: performOwnPart(effect)
-        case .world: WorldRoomAct.perform(effect, in: &self)
-        case .views: ViewRoomAct.perform(effect, in: &self)
-        case .controllers: ControllerRoomAct.perform(effect, in: &self)
-        case .environment: EnvironmentRoomAct.perform(effect, in: &self)
-        case .presentation: PresentationRoomAct.perform(effect, in: &self)
-        case .restoration: RestorationRoomAct.perform(effect, in: &self)
-        case .container: if isController(effect.subject) { container(effect.subject)?.perform(effect, in: &self) }
-        }
-    }
-
-    /// Has an act that an exception has dropped put right what it leaves behind; gives the code that will never run.
-    mutating func abandon(_ effect: Effect) -> [CodeToken] {
-        switch effect.operation.room {
-        case .plan: return abandonPlan(effect)
-        case .own: return []
-        case .world: return WorldRoomAct.abandon(effect, in: &self)
-        case .views: return ViewRoomAct.abandon(effect, in: &self)
-        case .controllers: return ControllerRoomAct.abandon(effect, in: &self)
-        case .environment: return EnvironmentRoomAct.abandon(effect, in: &self)
-        case .presentation: return effect.codes
-        case .restoration: return RestorationRoomAct.abandon(effect, in: &self)
-        case .container:
-            guard isController(effect.subject), let container = container(effect.subject) else { return effect.codes }
-            return container.abandon(effect, in: &self)
-        }
-    }
-
-    private mutating func abandonPlan(_ plan: Effect) -> [CodeToken] {
-        switch Effect.Plan(rawValue: plan.operation.number) {
-        case .navigate, .navigationFinish: NavigationController.abandonTransition(plan, in: &self)
-        case .layoutView: Layout.abandonPass(at: plan.subject, in: &self)
-        case .load:
-            if plan.place > 0, isController(plan.subject) { self[controller: plan.subject].isLoading = false }
-        case .appear, .finishAppearance: Appearance.leaveCallback(plan.subject, in: &self)
-        case .enter, .commit, .deallocate, nil: break
-        }
-        return []
-    }
-
     // MARK: Callbacks
 
     /// Enters the callback of an effect, which stays on the stack as what keeps its objects alive meanwhile.
-    private mutating func enter(at top: Int) {
+    mutating func enter(at top: Int) {
         let plan = stack[top]
         guard plan.place == 0, isAlive(plan.subject) else { return letGo(takeOff(top)) }
         let entry = entry(plan.callback, plan.subject)
@@ -159,12 +78,12 @@ extension World {
     mutating func ask(_ effect: Effect) {
         let subject = effect.subject
         driver.answerGiven =
-            isAlive(subject) ? DelegatedAppearance.defaultAnswer(effect.callback, of: subject, effect, in: self) : .nil
+            isAlive(subject) ? defaultAnswer(effect.callback, of: subject, effect) : .nil
         guard isAlive(subject),
             implements(subject, effect.callback)
-                || classBehind(subject).map({ ClassObjects.hasFunction(effect.callback, $0, in: self) }) == true
+                || classBehind(subject).map({ hasFunction(effect.callback, $0) }) == true
         else { return }
-        schedule(Effect(operation: .world(.hold), subject: subject, other: effect.other))
+        schedule(Effect(operation: .effects(.hold), subject: subject, other: effect.other))
         let arguments = arguments(of: effect)
         yield(
             .event(
@@ -173,22 +92,37 @@ extension World {
                     isImplemented: true, isQuestion: true)))
     }
 
+    /// UIKit's own answer to a question: what its class does where the program overrides nothing.
+    func defaultAnswer(_ callback: Callback, of subject: ObjectID, _ effect: Effect) -> RuntimeValue {
+        if isController(subject),
+            let answer = container(subject)?.answer(callback, of: subject, effect, in: self)
+        {
+            return answer
+        }
+        switch callback {
+        case .sizeForChild: return .size(Size(packed: effect.value))
+        case .supportedInterfaceOrientations:
+            return .enumCase(.interfaceOrientationMask, configuration.isPad ? "all" : "allButUpsideDown")
+        default: return callback.info.defaultAnswer
+        }
+    }
+
     @inline(__always)
     func implements(_ object: ObjectID, _ callback: Callback) -> Bool {
         entry(callback, object).contains(.implemented)
-    }
-
-    mutating func emission(_ effect: Effect) {
-        let index = Int(effect.value)
-        guard index < queues.emissions.count else { return }
-        tell(queues.emissions[index])
-        if index == queues.emissions.count - 1 { queues.emissions.removeLast() }
     }
 
     /// The callbacks that a traced class yields whether it implements them or not: all but the quiet ones.
     static let told: CallbackSet = {
         var set = CallbackSet()
         for info in CallbackInfo.all where !info.isQuiet { set.insert(info.callback) }
+        return set
+    }()
+
+    /// The callbacks by which a controller says how the bars and the home indicator look.
+    static let delegated: CallbackSet = {
+        var set = CallbackSet()
+        for info in CallbackInfo.all where info.family == .delegated { set.insert(info.callback) }
         return set
     }()
 
@@ -220,22 +154,6 @@ extension World {
         case .didReceiveMemoryWarning:
             if configuration.ios <= 5 { schedule(Effect(operation: .ownPart, callback: callback, subject: subject)) }
         default: return
-        }
-    }
-
-    private mutating func performOwnPart(_ effect: Effect) {
-        switch effect.callback {
-        case .loadView: ViewLoading.createView(for: effect.subject, in: &self)
-        case .didReceiveMemoryWarning: ViewLoading.unload(effect.subject, in: &self)
-        case .willTransition: Rotation.forwardTraits(effect, in: &self)
-        case .viewWillTransition: Rotation.forwardSize(effect, in: &self)
-        case .collapseSecondary: SplitViewController.takeInSecondary(effect, in: &self)
-        case .encodeRestorableState: OwnState.encodeOwnState(effect, in: &self)
-        case .decodeRestorableState: OwnState.decodeOwnState(effect, in: &self)
-        default:
-            guard isController(effect.subject) else { return }
-            container(effect.subject)?.forward(effect, in: &self)
-            ListView.prepareList(effect, in: &self)
         }
     }
 }

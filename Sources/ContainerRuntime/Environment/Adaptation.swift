@@ -28,12 +28,12 @@ enum Adaptation {
     /// in a compact width. Of an action sheet UIKit decides alone.
     static func askAdaptiveStyle(_ effect: Effect, in world: inout World) {
         let presented = effect.subject
-        guard world.isController(presented), Presentation.isPresented(presented, in: world),
+        guard world.isController(presented), world.isPresented(presented),
             adapts(presented, in: world), world.configuration.ios >= 8
         else { return }
         let traits = Traits(index: Int(effect.value))
         var answered = effect
-        answered.operation = .presentation(.adaptiveStyleAnswered)
+        answered.operation = .environment(.adaptiveStyleAnswered)
         world.schedule(answered)
         for callback in [Callback.adaptivePresentationStyleInTraits, .adaptivePresentationStyle] {
             guard
@@ -42,20 +42,20 @@ enum Adaptation {
                 callback == .adaptivePresentationStyleInTraits || traits.horizontal == .compact,
                 !world.isAlert(presented)
             else { continue }
-            var question = Effect.of(.world(.ask), delegate, object, effect.rule)
+            var question = Effect.of(.uikit(.ask), delegate, object, effect.rule)
             question.callback = callback
             if callback == .adaptivePresentationStyleInTraits {
                 question.value = TraitEnvironment.traitCollection(traits, in: &world).raw
             }
             return world.schedule(question)
         }
-        world.schedule(.of(.world(.forgetAnswer), presented, .none, effect.rule))
+        world.schedule(.of(.effects(.forgetAnswer), presented, .none, effect.rule))
     }
 
     /// The style is known; `none` leaves the one that was asked for. What stands already changes with the size.
     static func adaptiveStyleAnswered(_ effect: Effect, in world: inout World) {
         let presented = effect.subject
-        guard world.isController(presented), Presentation.isPresented(presented, in: world) else { return }
+        guard world.isController(presented), world.isPresented(presented) else { return }
         let original = Self.original(of: presented, in: world)
         let wanted = plainStyle(of: original, in: world)
         let isCompact = Traits(index: Int(effect.value)).horizontal == .compact
@@ -73,7 +73,7 @@ enum Adaptation {
         }
         guard style != world[presentation: presented].style else { return }
         world[presentation: presented].adaptiveStyle = style
-        world.schedule(.of(.presentation(.tellAdaptiveStyle), presented, .none, effect.rule))
+        world.schedule(.of(.environment(.tellAdaptiveStyle), presented, .none, effect.rule))
         askForStandIn(presented, style, effect.rule, in: &world)
     }
 
@@ -89,18 +89,18 @@ enum Adaptation {
             if original != presented { setStandIn(original, of: presented, in: &world) }
             return
         }
-        var question = Effect.of(.world(.ask), delegate, object, rule)
+        var question = Effect.of(.uikit(.ask), delegate, object, rule)
         question.callback = .standInForAdaptiveStyle
         question.value = UInt64(style.rawValue)
-        world.schedule([question, .of(.presentation(.standInAnswered), presented, .none, rule)])
+        world.schedule([question, .of(.environment(.standInAnswered), presented, .none, rule)])
     }
 
     /// A controller in use, or the presented one itself, stands for nothing. One that is not seen yet gives way at once.
     static func standInAnswered(_ presented: ObjectID, in world: inout World) {
-        guard world.isController(presented), Presentation.isPresented(presented, in: world),
+        guard world.isController(presented), world.isPresented(presented),
             case .object(let new) = world.driver.answerGiven,
             world.isController(new),
-            new != presented, !Presentation.isPresented(new, in: world), !world[controller: new].parent.exists,
+            new != presented, !world.isPresented(new), !world[controller: new].parent.exists,
             !Presentation.isRoot(new, in: world)
         else { return }
         if world[presentation: presented].phase == .presented {
@@ -126,7 +126,7 @@ enum Adaptation {
         }
         let presented = PresentationController.presented(by: effect.other, in: world)
         var coordinator = world.environment.transition.coordinator
-        if !coordinator.exists, presented.exists, Presentation.isPresented(presented, in: world) {
+        if !coordinator.exists, presented.exists, world.isPresented(presented) {
             coordinator = world[presentation: presented].coordinator
         }
         return world.arguments(
@@ -135,7 +135,7 @@ enum Adaptation {
 
     /// The delegate hears what the style becomes; `none` where it is what was asked for.
     static func tellAdaptiveStyle(_ presented: ObjectID, in world: inout World) {
-        guard world.isController(presented), Presentation.isPresented(presented, in: world),
+        guard world.isController(presented), world.isPresented(presented),
             let (delegate, object) = PresentationController.adaptiveDelegate(
                 of: presented, for: .willPresentWithAdaptiveStyle, in: world)
         else { return }
@@ -150,7 +150,7 @@ enum Adaptation {
 
     /// The presented one, or what stands for it, is loaded in the call.
     static func loadPresented(_ presented: ObjectID, in world: inout World) {
-        guard world.isController(presented), Presentation.isPresented(presented, in: world) else { return }
+        guard world.isController(presented), world.isPresented(presented) else { return }
         world.schedule(.load(presented))
     }
 
@@ -193,26 +193,19 @@ enum Adaptation {
     /// What a change of traits does to a presentation that stands, as effects of its will-phase.
     static func adaptation(of presented: ObjectID, to traits: Traits, in world: borrowing World) -> [Effect] {
         guard world[presentation: presented].phase == .presented else { return [] }
-        var question = askingAdaptiveStyle(presented, traits)
+        var question = Presentation.askingAdaptiveStyle(presented, traits)
         question.rule = .present14
         return [question]
-    }
-
-    /// The question what becomes of a presentation in these traits.
-    static func askingAdaptiveStyle(_ presented: ObjectID, _ traits: Traits) -> Effect {
-        Effect(
-            operation: .presentation(.askAdaptiveStyle), rule: .present13, subject: presented,
-            value: UInt64(traits.index))
     }
 
     /// A presented controller is told the size that it will have, in the style that it will have.
     static func announceSize(_ effect: Effect, in world: inout World) {
         let presented = effect.subject
-        guard world.isController(presented), Presentation.isPresented(presented, in: world) else { return }
+        guard world.isController(presented), world.isPresented(presented) else { return }
         let size = Size(packed: effect.value)
         let frame = Presentation.presentedFrame(
             of: presented, in: Rect(x: 0, y: 0, width: size.width, height: size.height),
-            with: TraitEnvironment.traits(ofWindow: size, in: world),
+            with: world.traits(ofWindow: size),
             as: world[presentation: presented].adaptiveStyle, in: world)
         let room = Size(width: frame.width, height: frame.height)
         world.schedule(.viewWillTransition(presented, to: room, effect.other, .rotation1))
@@ -221,19 +214,19 @@ enum Adaptation {
     /// What is presented gets its place in the new size, its traits, and its layout.
     static func layOutPresented(_ presented: ObjectID, in world: inout World) {
         // One whose turn has not come stands nowhere yet.
-        guard world.isController(presented), Presentation.isPresented(presented, in: world),
+        guard world.isController(presented), world.isPresented(presented),
             world.isView(world[presentation: presented].container),
             let view = world[controller: presented].view.orNil
         else { return }
-        Rotation.resizeView(view, to: Presentation.presentedFrame(of: presented, in: world), in: &world)
-        world.schedule([.of(.environment(.tellTraits), presented, .none, .traits2), .layout(view)])
+        ViewHierarchy.resizeView(view, to: Presentation.presentedFrame(of: presented, in: world), in: &world)
+        world.schedule([.of(.views(.tellTraits), presented, .none, .traits2), .layout(view)])
     }
 
     /// The size has changed: the styles that were answered hold from now on. Gives what follows: a presenter that is
     /// covered disappears, one that is seen again appears, and so does what stands in, or stood.
     static func applyAdaptations(over root: ObjectID, in world: inout World) -> [Effect] {
         var plan: [Effect] = []
-        for presented in Presentation.presentationChain(from: world[controller: root].presented, in: world) {
+        for presented in world.presentationChain(from: world[controller: root].presented) {
             guard let style = world[presentation: presented].adaptiveStyle else { continue }
             let record = world[presentation: presented]
             world[presentation: presented].adaptiveStyle = nil
@@ -244,7 +237,7 @@ enum Adaptation {
             if isReplaced {
                 world[presentation: presented].standIn = .none
                 // What goes lives until all that follows has come.
-                world.schedule(.of(.world(.hold), presented, .none, .present15))
+                world.schedule(.of(.effects(.hold), presented, .none, .present15))
                 substitute(new, for: presented, in: &world)
                 world.release(new)
             }
@@ -289,7 +282,7 @@ enum Adaptation {
     static func endedAdaptations(in world: borrowing World) -> [Effect] {
         world.environment.transition.adapted.flatMap { presenter -> [Effect] in
             guard world.isController(presenter) else { return [] }
-            guard Presentation.isCovered(presenter, in: world) else { return [.end(presenter, .present14)] }
+            guard world.isCovered(presenter) else { return [.end(presenter, .present14)] }
             // A dismissal that has begun meanwhile brings it back.
             guard world[presentation: world[controller: presenter].presented].phase == .presented else { return [] }
             return [.uninstall(presenter, .present14), .end(presenter, .present14)]

@@ -2,8 +2,6 @@
 
 /// The records of containers, each kind in a table of its own.
 struct ContainerState: Sendable {
-    /// Whether any controller says whether it hides the bottom bar when it is pushed.
-    var hidesBottomBars = false
     /// The frames that `embed` asked for, until the views have them.
     var slotFrames: [ObjectID: Rect] = [:]
     var navigationLists = SlotTable<NavigationLists>()
@@ -12,9 +10,6 @@ struct ContainerState: Sendable {
     var pages = SlotTable<PageRecord>()
     var alerts = SlotTable<AlertRecord>()
     var searches = SearchState()
-    var alertActions = SlotTable<AlertActionRecord>()
-    /// Counts the changes of lists of children, subviews and stacks.
-    var listVersion: UInt64 = 0
     /// The list that was laid out last.
     var listed = ListedObjects()
     /// The navigation controller whose stack a finger last took hold of. Weak.

@@ -1,10 +1,10 @@
-// The single acts that are nobody's in particular: what keeps objects alive, runs code, asks, and tells.
+// The single acts that are nobody's in particular: what keeps objects alive, runs code, and tells.
 
-/// What the world does in one go.
-enum WorldRoomAct: UInt8, RoomAct {
-    case hold, emit, ask, run, runBlock, forgetAnswer, fireTimer, discard, dropArguments
+/// What is done in one go, whoever has scheduled it.
+enum EffectRoomAct: UInt8, RoomAct {
+    case hold, emit, run, runBlock, forgetAnswer, discard, dropArguments
 
-    static var room: Effect.Room { .world }
+    static var room: Effect.Room { .effects }
 
     @inline(__always)
     var holds: Effect.Holdings {
@@ -20,11 +20,9 @@ enum WorldRoomAct: UInt8, RoomAct {
         switch Self(of: effect) {
         case .hold: break
         case .emit: world.emission(effect)
-        case .ask: world.ask(effect)
         case .run: world.tell(.run(CodeToken(raw: effect.value), arguments: [], trace: nil))
         case .runBlock: world.tell(.run(CodeToken(raw: effect.value), arguments: [.object(effect.subject)], trace: nil))
         case .forgetAnswer: world.driver.answerGiven = .nil
-        case .fireTimer: world.fireTimer(effect.subject)
         case .discard: world.yield(.discard(CodeToken(raw: effect.value)))
         case .dropArguments: world.dropArguments(Int32(truncatingIfNeeded: effect.value))
         }
@@ -39,5 +37,5 @@ enum WorldRoomAct: UInt8, RoomAct {
 
 extension Effect.Operation {
     @inline(__always)
-    static func world(_ act: WorldRoomAct) -> Effect.Operation { Effect.Operation(act) }
+    static func effects(_ act: EffectRoomAct) -> Effect.Operation { Effect.Operation(act) }
 }

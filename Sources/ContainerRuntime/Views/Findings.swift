@@ -68,7 +68,7 @@ extension World {
         case .withoutDidMove: return record.awaitsDidMove && record.parent.exists && !record.isInTransition
         case .viewWithoutParent:
             // What is presented in a context stands in its presenter's view, and is held by the presentation.
-            guard !record.parent.exists, !Presentation.isPresented(suspect.subject, in: self),
+            guard !record.parent.exists, !isPresented(suspect.subject),
                 let view = record.view.orNil,
                 self[view: view].superview.exists
             else { return false }

@@ -1,30 +1,6 @@
 // What the world asks of a container of UIKit's. Each says all of it in one declaration, in its own room; the world knows no
 // container by name, and asks the declaration of the one that a controller is.
 
-/// Which container a controller is: its place in `Containers.all`, counted from 1.
-struct ContainerKind: Equatable, Sendable, BitwiseCopyable {
-    let rawValue: UInt8
-
-    /// A controller that is none of UIKit's containers.
-    static var none: ContainerKind { ContainerKind(rawValue: 0) }
-}
-
-/// How a container treats what it contains. The controller's record keeps a copy, for the hot path.
-struct ContainerTraits: OptionSet, Sendable, BitwiseCopyable {
-    let rawValue: UInt8
-
-    /// It calls its children's appearance itself, inside its own super.
-    static let drivesAppearance = ContainerTraits(rawValue: 1)
-    /// What it shows is in a view of its own, so that a change of content does not lay out the container's view.
-    static let keepsContentApart = ContainerTraits(rawValue: 2)
-    /// What it shows gets the container's size whenever it is shown.
-    static let givesContentItsSize = ContainerTraits(rawValue: 4)
-    /// Its view is loaded in its own init.
-    static let loadsViewInInit = ContainerTraits(rawValue: 8)
-    /// UIKit preserves its children without the program's help.
-    static let savesChildren = ContainerTraits(rawValue: 16)
-}
-
 /// A container of UIKit's, or another controller that has a record of its own.
 protocol Container: Interface {
     static var kind: ContainerKind { get }
@@ -83,6 +59,40 @@ protocol Container: Interface {
     /// Puts right what an act of its own leaves behind that an exception has dropped; gives the code that will never run.
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken]
 
+    // MARK: Transitions and gestures
+
+    /// The coordinator of its animated transition; nil where none is under way.
+    static func transitionCoordinator(of container: ObjectID, in world: inout World) -> ObjectID?
+    /// The container of this kind whose transition a coordinator coordinates, and whether its animations have begun.
+    static func coordinated(by coordinator: ObjectID, in world: borrowing World) -> (
+        container: ObjectID, hasBegun: Bool
+    )?
+    /// Keeps code for a moment of its transition.
+    static func keep(_ block: CoordinatorBlock, of container: ObjectID, in world: inout World)
+    /// Whether what is asked to be presented waits for the end of its transition: it keeps the request then.
+    static func keep(_ request: WaitingPresentation, of container: ObjectID, in world: inout World) -> Bool
+    /// Whether a finger drives a transition of a container of this kind.
+    static func hasGestureInHand(in world: borrowing World) -> Bool
+    /// Lifts the finger that drives one; false where none does.
+    static func endGesture(isFinishing: Bool, in world: inout World) -> Bool
+    /// The end of an animation that is a switch of what it shows, and one that an exception drops.
+    static func finishSwitch(_ record: AnimationRecord, in world: inout World)
+    static func abandonSwitch(of container: ObjectID, in world: inout World)
+    /// Shows a controller in its own way, for show(_:sender:) or showDetailViewController(_:sender:); false where it has
+    /// none.
+    static func show(_ controller: ObjectID, in container: ObjectID, asDetail: Bool, in world: inout World) -> Bool
+
+    // MARK: Bars and sizes
+
+    /// Whether its bar at the bottom is to be seen; nil for one that has none.
+    static func showsBottomBar(_ container: ObjectID, in world: borrowing World) -> Bool?
+    /// The view that a change of its bars lays out anew.
+    static func viewUnderBar(of container: ObjectID, in world: borrowing World) -> ObjectID?
+    /// Comes once the children have been told of the size to come.
+    static func didTellSize(of container: ObjectID, in world: inout World)
+    /// What the system's snapshot of an app in the background loads, until iOS 12 on an iPad.
+    static func loadedForSnapshot(_ container: ObjectID, in world: borrowing World) -> [Effect]
+
     // MARK: Preservation
 
     /// The children as a path counts them.
@@ -93,6 +103,9 @@ protocol Container: Interface {
     static func encode(_ container: ObjectID, to coder: ObjectID, in world: inout World)
     /// Installs the children that were saved.
     static func restore(_ children: [SavedValue], of container: ObjectID, in world: inout World)
+    /// Whether it was saved with one column, and is to have that before its children are looked up.
+    static func collapsesInRestoration(_ container: ObjectID, in world: borrowing World) -> Bool
+    static func collapseUnseen(_ container: ObjectID, in world: inout World)
     /// Reads what `encode` wrote.
     static func decode(_ container: ObjectID, from coder: ObjectID, in world: inout World)
 
@@ -137,6 +150,25 @@ extension Container {
     }
     static func perform(_ effect: Effect, in world: inout World) {}
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] { effect.codes }
+    static func transitionCoordinator(of container: ObjectID, in world: inout World) -> ObjectID? { nil }
+    static func coordinated(by coordinator: ObjectID, in world: borrowing World) -> (
+        container: ObjectID, hasBegun: Bool
+    )? { nil }
+    static func keep(_ block: CoordinatorBlock, of container: ObjectID, in world: inout World) {}
+    static func keep(_ request: WaitingPresentation, of container: ObjectID, in world: inout World) -> Bool { false }
+    static func hasGestureInHand(in world: borrowing World) -> Bool { false }
+    static func endGesture(isFinishing: Bool, in world: inout World) -> Bool { false }
+    static func finishSwitch(_ record: AnimationRecord, in world: inout World) {}
+    static func abandonSwitch(of container: ObjectID, in world: inout World) {}
+    static func show(_ controller: ObjectID, in container: ObjectID, asDetail: Bool, in world: inout World) -> Bool {
+        false
+    }
+    static func showsBottomBar(_ container: ObjectID, in world: borrowing World) -> Bool? { nil }
+    static func viewUnderBar(of container: ObjectID, in world: borrowing World) -> ObjectID? { nil }
+    static func didTellSize(of container: ObjectID, in world: inout World) {}
+    static func loadedForSnapshot(_ container: ObjectID, in world: borrowing World) -> [Effect] { [] }
+    static func collapsesInRestoration(_ container: ObjectID, in world: borrowing World) -> Bool { false }
+    static func collapseUnseen(_ container: ObjectID, in world: inout World) {}
     static func encode(_ container: ObjectID, to coder: ObjectID, in world: inout World) {}
     static func restore(_ children: [SavedValue], of container: ObjectID, in world: inout World) {}
     static func decode(_ container: ObjectID, from coder: ObjectID, in world: inout World) {}
@@ -161,6 +193,30 @@ enum Containers {
         for place in 0..<all.count where uikit.isKind(of: all[place].uikit) { return all[place].kind }
         return .none
     }
+
+    /// The container whose transition a coordinator coordinates; nil once that is over.
+    static func coordinated(by coordinator: ObjectID, in world: borrowing World) -> (
+        container: ObjectID, hasBegun: Bool
+    )? {
+        for place in 0..<all.count {
+            if let found = all[place].coordinated(by: coordinator, in: world) { return found }
+        }
+        return nil
+    }
+
+    /// Whether a finger drives a container's transition.
+    static func hasGestureInHand(in world: borrowing World) -> Bool {
+        for place in 0..<all.count where all[place].hasGestureInHand(in: world) { return true }
+        return false
+    }
+
+    /// Lifts the finger that drives a container's transition; false where none does. The last kind has it first.
+    static func endGesture(isFinishing: Bool, in world: inout World) -> Bool {
+        for place in (0..<all.count).reversed() where all[place].endGesture(isFinishing: isFinishing, in: &world) {
+            return true
+        }
+        return false
+    }
 }
 
 extension UIKitClass {
@@ -180,4 +236,14 @@ extension ContainerKind {
 extension World {
     /// The declaration of the container that a controller, which lives, is.
     func container(_ controller: ObjectID) -> (any Container.Type)? { self[controller: controller].container.container }
+
+    /// The nearest of a controller and those above it that has a stack; none without one. O(depth).
+    func nearestStack(of controller: ObjectID) -> ObjectID {
+        var step = controller
+        while isController(step) {
+            if self[controller: step].containerTraits.contains(.stacksChildren) { return step }
+            step = self[controller: step].parent
+        }
+        return .none
+    }
 }

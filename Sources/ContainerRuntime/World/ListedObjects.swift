@@ -2,24 +2,6 @@
 // The lists themselves are linked. What is near an end is found from there; for anything else the list is laid out once,
 // and serves until one of the lists changes: a loop over any list by index, in any order, then takes its length.
 
-/// A list as it was laid out.
-struct ListedObjects: Sendable {
-    /// Which lists are linked.
-    enum Kind: Sendable { case children, subviews, stack }
-
-    var owner = ObjectID.none
-    var kind = Kind.children
-    /// `World.listVersion` then.
-    var version: UInt64 = .max
-    var objects: [ObjectID] = []
-}
-
-/// Where the elements of a property are, which lists objects.
-enum ListedElements: Sendable {
-    case linked(ListedObjects.Kind)
-    case array(@Sendable (borrowing World, ObjectID) -> ContiguousArray<ObjectID>)
-}
-
 extension World {
     /// How far from its ends a list is searched before it is laid out.
     private static let nearEnd = 8
@@ -45,13 +27,13 @@ extension World {
         case .array(let elements): return elements(self, object)[position]
         case nil: return .none
         }
-        if containers.listed.version == containers.listVersion, containers.listed.owner == object,
+        if containers.listed.version == lifetimes.listVersion, containers.listed.owner == object,
             containers.listed.kind == kind
         {
             return containers.listed.objects[position]
         }
         if let near = linkedObject(kind, of: object, at: position) { return near }
-        containers.listed = ListedObjects(owner: object, kind: kind, version: containers.listVersion)
+        containers.listed = ListedObjects(owner: object, kind: kind, version: lifetimes.listVersion)
         switch kind {
         case .children: containers.listed.objects = children(of: object)
         case .subviews: containers.listed.objects = subviews(of: object)

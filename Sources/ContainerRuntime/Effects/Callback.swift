@@ -10,17 +10,6 @@ public struct Callback: Hashable, Sendable, BitwiseCopyable {
 
     @inlinable @inline(__always)
     init(_ number: UInt8) { rawValue = number }
-
-    /// The callbacks, in the order of their numbers.
-    public static var allCases: [Callback] { CallbackInfo.all.map(\.callback) }
-
-    /// The row of the table. O(1).
-    public var info: CallbackInfo { CallbackInfo.all[Int(rawValue)] }
-}
-
-extension Callback: CustomStringConvertible {
-    /// The Swift name with labels, `willMove(toParent:)`.
-    public var description: String { info.selector }
 }
 
 extension Callback {
@@ -260,4 +249,22 @@ public struct CallbackSet: Hashable, Sendable, BitwiseCopyable, ExpressibleByArr
     }
 
     public var isEmpty: Bool { first | second | third | fourth == 0 }
+}
+
+/// How instances of a class are called with a callback. An event carries it, and is asked about it inline.
+@usableFromInline
+struct CallbackEntry: OptionSet, Sendable, BitwiseCopyable {
+    @usableFromInline let rawValue: UInt8
+
+    @inlinable
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The event is yielded: the callback is implemented, or the class is traced and the callback not quiet.
+    @inlinable static var yielded: CallbackEntry { CallbackEntry(rawValue: 1) }
+    /// The class implements it, or one that it inherits from.
+    @inlinable static var implemented: CallbackEntry { CallbackEntry(rawValue: 2) }
+    /// UIKit's own implementation does something.
+    @inlinable static var ownPart: CallbackEntry { CallbackEntry(rawValue: 4) }
+    /// Of an event: the world waits for an answer.
+    @inlinable static var question: CallbackEntry { CallbackEntry(rawValue: 8) }
 }

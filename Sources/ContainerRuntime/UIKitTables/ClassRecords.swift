@@ -25,24 +25,6 @@ struct ClassTraits: Sendable {
     var callbacks = CallbackSet()
 }
 
-/// How instances of a class are called with a callback. An event carries it, and is asked about it inline.
-@usableFromInline
-struct CallbackEntry: OptionSet, Sendable, BitwiseCopyable {
-    @usableFromInline let rawValue: UInt8
-
-    @inlinable
-    init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    /// The event is yielded: the callback is implemented, or the class is traced and the callback not quiet.
-    @inlinable static var yielded: CallbackEntry { CallbackEntry(rawValue: 1) }
-    /// The class implements it, or one that it inherits from.
-    @inlinable static var implemented: CallbackEntry { CallbackEntry(rawValue: 2) }
-    /// UIKit's own implementation does something.
-    @inlinable static var ownPart: CallbackEntry { CallbackEntry(rawValue: 4) }
-    /// Of an event: the world waits for an answer.
-    @inlinable static var question: CallbackEntry { CallbackEntry(rawValue: 8) }
-}
-
 /// Which records an object has beside its own.
 enum ObjectForm: UInt8, Sendable {
     case plain, alertAction, timer

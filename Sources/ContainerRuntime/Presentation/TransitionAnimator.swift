@@ -1,10 +1,11 @@
 // UIViewControllerAnimatedTransitioning: an animator of the program's runs the transition of a presentation, and ends it
 // by completeTransition(_:) of its context. One that never does so leaves the transition under way for ever, as in UIKit.
 
-extension Transitions {
+/// The animator of a transition, and the context that it is given.
+enum TransitionAnimator {
     /// The transitioning delegate has given an animator, or nil: the transition is the animator's, or UIKit's own.
     static func animatorAnswered(_ presented: ObjectID, in world: inout World) {
-        guard world.isController(presented), Presentation.isPresented(presented, in: world) else { return }
+        guard world.isController(presented), world.isPresented(presented) else { return }
         guard world[presentation: presented].animated, case .object(let animator) = world.driver.answerGiven,
             world.isReachable(animator),
             world.implements(animator, .animateTransition)
@@ -29,7 +30,7 @@ extension Transitions {
         }
         var begin = Effect.of(.plan(.enter), record.animator, context, .present12)
         begin.callback = .animateTransition
-        var duration = Effect.of(.world(.ask), record.animator, context, .present12)
+        var duration = Effect.of(.uikit(.ask), record.animator, context, .present12)
         duration.callback = .transitionDuration
         world.schedule([duration, begin])
         world.release(context)
@@ -37,7 +38,7 @@ extension Transitions {
 
     private static func presented(in context: ObjectID, in world: borrowing World) -> ObjectID {
         guard case .object(let presented)? = world.stored("presented", of: context), world.isController(presented),
-            Presentation.isPresented(presented, in: world)
+            world.isPresented(presented)
         else { return .none }
         return presented
     }

@@ -24,13 +24,6 @@ extension World {
         schedule(.enter(.willFinishLaunching, application, .launch1))
     }
 
-    /// What a launch's tree says that it presents is presented once the windows stand, without animation.
-    public mutating func presentAfterLaunch(_ presented: ObjectID, from presenter: ObjectID) {
-        let effect = Effect(operation: .presentation(.begin), rule: .present4, subject: presenter, other: presented)
-        hold(effect)
-        presenting.atLaunch.append(effect)
-    }
-
     /// Ends a launch: the windows are shown, the first in front of those before it made key last, and the app
     /// becomes active after the first layout and before viewDidAppear. An app that the system launches in the
     /// background shows its windows and stays inactive.
@@ -69,7 +62,7 @@ extension World {
             plan.append(Preserving.preserving(application, isWanted: isPreserved))
         }
         if let front = frontmost(), let view = self[controller: front].view.orNil {
-            let snapshot = Effect(operation: .environment(.snapshot), rule: .launch2, subject: view)
+            let snapshot = Effect(operation: .restoration(.snapshot), rule: .launch2, subject: view)
             plan += [snapshot, snapshot]
         }
         schedule(plan)
@@ -103,42 +96,6 @@ extension World {
 
 /// The life of the application and its scene.
 enum Application {
-    /// Has the next turn present what is left of what a launch presents.
-    static func resumeLaunchPresentations(in world: inout World) {
-        if !world.presenting.atLaunch.isEmpty {
-            world.queues.turn.append(Effect(operation: .environment(.presentLaunched), rule: .present4))
-        }
-    }
-
-    /// Presents what a launch's tree, or a restoration, has said: each once its presenter stands, so that one that is
-    /// presented itself comes before what it presents. What then is left waits for the end of a presentation.
-    static func presentLaunched(in world: inout World) {
-        let waiting = world.presenting.atLaunch
-        let coming = Set(waiting.map(\.other))
-        var isOnItsWay = false
-        let awaits = waiting.map { effect -> Bool in
-            var top = effect.subject
-            while world.isController(top), world[controller: top].parent.exists { top = world[controller: top].parent }
-            if Presentation.isPresented(top, in: world) {
-                let phase = world[presentation: top].phase
-                if phase == .waiting || phase == .presenting {
-                    isOnItsWay = true
-                    return true
-                }
-                return false
-            }
-            return coming.contains(top)
-        }
-        // Where all wait for each other, UIKit says what is wrong.
-        let isStuck = !isOnItsWay && !awaits.contains(false)
-        world.presenting.atLaunch = []
-        var free = Table<Effect>()
-        for (effect, awaits) in zip(waiting, awaits) {
-            if awaits, !isStuck { world.presenting.atLaunch.append(effect) } else { free.append(effect) }
-        }
-        world.scheduleHeld(free)
-    }
-
     static func showLaunch(
         _ windows: [ObjectID], application: ObjectID, scene: ObjectID, isInBackground: Bool, in world: inout World
     ) {
@@ -151,7 +108,7 @@ enum Application {
             Windows.setHidden(false, of: window, in: &world)
         }
         if let first = windows.first, world.isWindow(first) { world.keyWindow = first }
-        resumeLaunchPresentations(in: &world)
+        Presentation.resumeLaunchPresentations(in: &world)
         world.restoration.isInBackground = isInBackground
         guard !isInBackground else { return }
         var active: [Effect] = [.enter(.didBecomeActive, application, .launch1)]
@@ -178,9 +135,21 @@ enum Application {
         guard world.isView(view) else { return }
         Layout.markNeeds(Need.layout, of: view, in: &world)
         world.schedule(.layout(view))
+        guard world.configuration.ios <= 12, world.configuration.isPad else { return }
         for window in world.views.visibleWindows.reversed() {
-            SplitViewController.loadUnvisitedSplits(below: world.root(of: window), in: &world)
+            loadForSnapshot(below: world.root(of: window), in: &world)
         }
+    }
+
+    private static func loadForSnapshot(below root: ObjectID, in world: inout World) {
+        guard world.isController(root) else { return }
+        var plan: [Effect] = []
+        var step = root
+        while step.exists {
+            plan += world.container(step)?.loadedForSnapshot(step, in: world) ?? []
+            step = Windows.nextController(of: root, after: step, in: world)
+        }
+        world.schedule(plan)
     }
 }
 

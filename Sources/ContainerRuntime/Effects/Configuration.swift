@@ -1,0 +1,30 @@
+// What is fixed for the life of a world, which every room may ask.
+
+extension World {
+    /// What is fixed for the life of a world.
+    public struct Configuration: Sendable, Hashable {
+        /// How the app's life is told: by scenes, or by the application alone.
+        public enum Life: Sendable, Hashable { case scenes, classic }
+
+        /// The iOS version. The default is the newest whose behaviour is known.
+        public var ios: Int
+        /// The size of the screen in points.
+        public var device: Size
+        public var life: Life
+        /// Whether state is preserved by scenes and their activities; else by controllers and their coders.
+        public var preservesByScenes = false
+        /// The app's `CFBundleVersion`.
+        public var bundleVersion = "1"
+        /// The activity types that the app declares: `NSUserActivityTypes`. Empty where it says nothing of them.
+        public var activityTypes: [String] = []
+
+        /// Whether the device is an iPad: its shorter side has 700 points or more.
+        public var isPad: Bool { min(device.width, device.height) >= 700 }
+
+        public init(ios: Int = 26, device: Size = Size(width: 390, height: 844), life: Life = .scenes) {
+            self.ios = ios
+            self.device = device
+            self.life = life
+        }
+    }
+}

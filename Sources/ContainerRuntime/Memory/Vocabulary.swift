@@ -1,0 +1,121 @@
+// Plain values of UIKit's that records are made of: traits, orientations, styles and paths.
+
+/// A size class of one direction.
+public enum SizeClass: UInt8, Sendable, BitwiseCopyable, CaseIterable {
+    case unspecified, compact, regular
+
+    /// The case's name in Swift.
+    public var name: String {
+        switch self {
+        case .unspecified: "unspecified"
+        case .compact: "compact"
+        case .regular: "regular"
+        }
+    }
+}
+
+/// The traits that behaviour depends on.
+public struct Traits: Hashable, Sendable, BitwiseCopyable {
+    public var horizontal: SizeClass
+    public var vertical: SizeClass
+
+    public init(horizontal: SizeClass = .unspecified, vertical: SizeClass = .unspecified) {
+        self.horizontal = horizontal
+        self.vertical = vertical
+    }
+
+    /// Nothing is specified: before iOS 13 what a controller has that was in no hierarchy yet.
+    public static let unspecified = Traits()
+
+    /// The traits with what `other` specifies in their place.
+    func overridden(by other: Traits) -> Traits {
+        Traits(
+            horizontal: other.horizontal == .unspecified ? horizontal : other.horizontal,
+            vertical: other.vertical == .unspecified ? vertical : other.vertical)
+    }
+
+    /// As traces and messages write it: `compact/regular`, horizontal first.
+    public var spelling: String { horizontal.name + "/" + vertical.name }
+
+    /// A number below 9, the index of the shared trait collection.
+    var index: Int { Int(horizontal.rawValue) * 3 + Int(vertical.rawValue) }
+
+    init(index: Int) {
+        horizontal = SizeClass(rawValue: UInt8(index / 3 % 3)) ?? .unspecified
+        vertical = SizeClass(rawValue: UInt8(index % 3)) ?? .unspecified
+    }
+}
+
+/// How the interface lies.
+public enum Orientation: UInt8, Sendable, CaseIterable {
+    case portrait, landscapeLeft, landscapeRight, portraitUpsideDown
+
+    public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+
+    /// The case's name in Swift.
+    public var name: String {
+        switch self {
+        case .portrait: "portrait"
+        case .landscapeLeft: "landscapeLeft"
+        case .landscapeRight: "landscapeRight"
+        case .portraitUpsideDown: "portraitUpsideDown"
+        }
+    }
+}
+
+/// UIModalPresentationStyle, with `sheet` words for what the styles become.
+enum PresentationStyle: UInt8, Sendable, CaseIterable {
+    case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover, none
+    case automatic
+
+    /// The case's name in Swift.
+    var name: String {
+        switch self {
+        case .fullScreen: "fullScreen"
+        case .pageSheet: "pageSheet"
+        case .formSheet: "formSheet"
+        case .currentContext: "currentContext"
+        case .custom: "custom"
+        case .overFullScreen: "overFullScreen"
+        case .overCurrentContext: "overCurrentContext"
+        case .popover: "popover"
+        case .none: "none"
+        case .automatic: "automatic"
+        }
+    }
+
+    static func named(_ name: String) -> PresentationStyle? { allCases.first { $0.name == name } }
+
+    /// Whether the presenter's view leaves the window under the presented one (present-regularberry-style-table).
+    var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
+    /// Whether the nearest ancestor that defines a presentation context presents.
+    var asksForContext: Bool { self == .currentContext || self == .overCurrentContext }
+    /// Whether a finger can drag it away.
+    var isSheet: Bool { self == .pageSheet || self == .formSheet }
+}
+
+/// A row of a table or an item of a collection.
+struct IndexPath: Hashable, Sendable {
+    var section: Int
+    var row: Int
+
+    /// As an effect carries it.
+    var packed: UInt64 { UInt64(UInt32(truncatingIfNeeded: section)) << 32 | UInt64(UInt32(truncatingIfNeeded: row)) }
+
+    init(section: Int, row: Int) {
+        self.section = section
+        self.row = row
+    }
+
+    init(packed: UInt64) { self.init(section: Int(packed >> 32), row: Int(packed & 0xFFFF_FFFF)) }
+
+    /// The path in a program's value; nil where it is none.
+    init?(_ value: RuntimeValue) {
+        guard case .list(let parts) = value, parts.count == 2, case .int(let section) = parts[0],
+            case .int(let row) = parts[1]
+        else { return nil }
+        self.init(section: section, row: row)
+    }
+
+    var value: RuntimeValue { .list([.int(section), .int(row)]) }
+}

@@ -1,0 +1,166 @@
+// The coordinator of a stack's transition: what the program has given to it runs with the transition, and the bars that a
+// transition shows or hides.
+
+extension NavigationController {
+    /// The coordinator of the animated transition of a stack; nil where none is under way.
+    static func transitionCoordinator(of navigation: ObjectID, in world: inout World) -> ObjectID? {
+        guard world[navigation: navigation].isBusy, world[navigation: navigation].transition.animated else {
+            return nil
+        }
+        if !world[navigation: navigation].transition.coordinator.exists {
+            let coordinator = world.make(world.classID(.transitionCoordinator), payload: 0)
+            world.names.newest = .none
+            world[navigation: navigation].transition.coordinator = coordinator
+            tellCoordinator(of: navigation, in: &world)
+        }
+        return world[navigation: navigation].transition.coordinator
+    }
+
+    /// The stack whose transition it coordinates; nil once that is over. O(navigation controllers).
+    static func coordinated(by coordinator: ObjectID, in world: borrowing World) -> (
+        container: ObjectID, hasBegun: Bool
+    )? {
+        let all = world.liveInstances(of: world.classID(.navigationController))
+        let navigation = all.first { world[navigation: $0].transition.coordinator == coordinator }
+        return navigation.map { ($0, world[navigation: $0].transition.hasBegun) }
+    }
+
+    static func keep(_ block: CoordinatorBlock, of navigation: ObjectID, in world: inout World) {
+        world[lists: navigation].blocks.append(block)
+    }
+
+    /// Runs the blocks of a moment, in the order in which they were given, with the coordinator as their context.
+    static func runCoordinated(_ effect: Effect, in world: inout World) {
+        guard let moment = CoordinatorBlock.Moment(rawValue: UInt8(effect.value)), world.isNavigation(effect.subject)
+        else { return }
+        runBlocks(of: effect.subject, moment, effect.rule, in: &world)
+    }
+
+    /// Runs what was hung onto the transition of a stack for this moment. Without a coordinator there is none of it.
+    @inline(__always)
+    static func runBlocks(
+        of navigation: ObjectID, _ moment: CoordinatorBlock.Moment, _ rule: Rule, in world: inout World
+    ) {
+        let coordinator = world[navigation: navigation].transition.coordinator
+        if coordinator.exists { runBlocks(of: navigation, moment, coordinator, rule, in: &world) }
+    }
+
+    private static func runBlocks(
+        of navigation: ObjectID, _ moment: CoordinatorBlock.Moment, _ coordinator: ObjectID, _ rule: Rule,
+        in world: inout World
+    ) {
+        let blocks = world[lists: navigation].blocks
+        world[lists: navigation].blocks.removeAll { $0.moment == moment }
+        TransitionCoordinator.run(blocks, of: moment, coordinator, rule, in: &world)
+    }
+
+    /// Notes in the coordinator how the transition stands.
+    static func tellCoordinator(of navigation: ObjectID, in world: inout World) {
+        let transition = world[navigation: navigation].transition
+        guard transition.coordinator.exists else { return }
+        let facts = [
+            ("initiallyInteractive", transition.gesture != .none), ("isInteractive", transition.gesture == .inHand),
+            ("isCancelled", transition.gesture == .cancelled),
+        ]
+        for (name, value) in facts {
+            guard let property = world.property(.transitionCoordinator, name) else { continue }
+            world.set(property, of: transition.coordinator, to: .bool(value))
+        }
+    }
+
+    /// The transition is over: code that its moment never came for is given back.
+    @inline(__always)
+    static func dropCoordinator(of navigation: ObjectID, in world: inout World) {
+        let coordinator = world[navigation: navigation].transition.coordinator
+        if coordinator.exists { drop(coordinator, of: navigation, in: &world) }
+    }
+
+    private static func drop(_ coordinator: ObjectID, of navigation: ObjectID, in world: inout World) {
+        let blocks = world[lists: navigation].blocks
+        world[lists: navigation].blocks = []
+        for block in blocks { world.discard(block.code) }
+        world[navigation: navigation].transition.coordinator = .none
+        world.release(coordinator)
+    }
+
+    /// Shows or hides a navigation bar; the content has another place then.
+    static func setBarHidden(_ isHidden: Bool, of navigation: ObjectID, in world: inout World) {
+        guard world[navigation: navigation].isBarHidden != isHidden else { return }
+        world[navigation: navigation].isBarHidden = isHidden
+        layOutShown(of: navigation, in: &world)
+    }
+
+    /// Shows or hides a toolbar; the content has another place then, unless what is shown hides the bottom bar anyway.
+    static func setToolbarHidden(_ isHidden: Bool, of navigation: ObjectID, in world: inout World) {
+        guard world[navigation: navigation].isToolbarHidden != isHidden else { return }
+        world[navigation: navigation].isToolbarHidden = isHidden
+        if !hidesBottomBar(at: world[navigation: navigation].shown, in: navigation, in: world) {
+            layOutShown(of: navigation, in: &world)
+        }
+    }
+
+    /// Whether a controller of the stack, or one below it but the root, hides the bottom bar. O(stack).
+    static func hidesBottomBar(at controller: ObjectID, in navigation: ObjectID, in world: borrowing World) -> Bool {
+        guard world.lifetimes.hidesBottomBars, let property = PropertyInfo.hidesBottomBarWhenPushed,
+            isInStack(controller, of: navigation, in: world)
+        else { return false }
+        var step = controller
+        while below(step, in: world).exists {
+            if world.storedValue(property, of: step) == .bool(true) { return true }
+            step = below(step, in: world)
+        }
+        return false
+    }
+
+    private static func layOutShown(of navigation: ObjectID, in world: inout World) {
+        let shown = world[navigation: navigation].shown
+        for controller in [navigation, shown] where world.isController(controller) {
+            Layout.markNeeds(Need.layout, of: world[controller: controller].view, in: &world)
+        }
+    }
+
+    // MARK: Gestures and presentations
+
+    static func hasGestureInHand(in world: borrowing World) -> Bool { world.gestureInHand.exists }
+
+    static func keep(_ request: WaitingPresentation, of navigation: ObjectID, in world: inout World) -> Bool {
+        guard world[navigation: navigation].isBusy, world[navigation: navigation].transition.animated else {
+            return false
+        }
+        world[lists: navigation].presentations.append(request)
+        return true
+    }
+
+    /// Whether a bar stands at the bottom that what is pushed may hide: its own toolbar, or the bar of the nearest container
+    /// that has one. O(depth).
+    static func hasBottomBar(_ navigation: ObjectID, in world: borrowing World) -> Bool {
+        if !world[navigation: navigation].isToolbarHidden { return true }
+        var step = world.parent(of: navigation)
+        while step.exists {
+            if let shows = world.container(step)?.showsBottomBar(step, in: world) { return shows }
+            step = world.parent(of: step)
+        }
+        return false
+    }
+
+    static func show(_ controller: ObjectID, in navigation: ObjectID, asDetail: Bool, in world: inout World) -> Bool {
+        if !asDetail { world.push(controller, onto: navigation, animated: true) }
+        return !asDetail
+    }
+
+    /// What a change of the bar's height lays out anew.
+    static func viewUnderBar(of navigation: ObjectID, in world: borrowing World) -> ObjectID? {
+        guard !world[navigation: navigation].isBarHidden, let shown = world[navigation: navigation].shown.orNil else {
+            return nil
+        }
+        return world[controller: shown].view.orNil
+    }
+}
+
+extension Effect {
+    /// The blocks of a coordinator whose moment has come.
+    static func coordinated(_ navigation: ObjectID, _ moment: CoordinatorBlock.Moment, _ rule: Rule) -> Effect {
+        Effect(
+            operation: .navigation(.runCoordinated), rule: rule, subject: navigation, value: UInt64(moment.rawValue))
+    }
+}

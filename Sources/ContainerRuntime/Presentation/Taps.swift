@@ -1,0 +1,22 @@
+// The tap of a user: what is in front of a control takes it.
+
+extension World {
+    /// A user's tap: the control's actions for touchUpInside, if the touch reaches it.
+    @discardableResult
+    public mutating func tap(_ view: ObjectID) -> TapRefusal? {
+        guard isView(view) else { return .notAView }
+        guard ViewHierarchy.isOnScreen(view, in: self) else { return .notInWindow }
+        var step = view
+        while step.exists {
+            if self[view: step].isHidden || stored("alpha", of: step) == .double(0) { return .hidden(step) }
+            if stored("isUserInteractionEnabled", of: step) == .bool(false) { return .interactionDisabled(step) }
+            step = self[view: step].superview
+        }
+        let cover = Sheet.cover(of: view, in: self)
+        guard !cover.exists else { return .covered(cover) }
+        guard self[view: view].isEnabled else { return .disabled }
+        guard Controls.hasAction(view, for: "touchUpInside", in: self) else { return .noAction }
+        Controls.sendActions(of: view, for: ["touchUpInside"], in: &self)
+        return nil
+    }
+}

@@ -1,0 +1,75 @@
+// What a program sees of animators and their contexts: the rows of the tables, and what each row does.
+
+extension TransitionAnimator: Interface {
+    @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
+        CallbackInfo.row(
+            .transitionDuration, "transitionDuration", [.object("using", "transitionContext", .transitionContext)],
+            .presentation, owner: .object, isQuestion: true, isQuiet: true, since: 7,
+            "How long an animator's transition takes, in seconds.", rules: [.present12], arguments: .other)
+        CallbackInfo.row(
+            .animateTransition, "animateTransition", [.object("using", "transitionContext", .transitionContext)],
+            .presentation, owner: .object, isQuiet: true, since: 7,
+            "The animator makes the transition, and ends it by completeTransition(_:).", rules: [.present12],
+            arguments: .other)
+        CallbackInfo.row(
+            .animationEnded, "animationEnded", [.init(label: "_", name: "transitionCompleted", type: .bool)],
+            .presentation, owner: .object, isQuiet: true, since: 7, "The animator's transition is over.",
+            rules: [.present12], arguments: .flag)
+    }
+
+    @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
+        PropertyInfo.known(
+            .transitionContext, "presented", .object(.viewController, isOptional: true), first: .nil,
+            "The controller that comes or goes.")
+        PropertyInfo.known(
+            .transitionContext, "containerView", .object(.view, isOptional: false), first: .nil,
+            "The view in which the transition takes place.")
+        PropertyInfo.known(
+            .transitionContext, "isPresenting", .bool, first: .bool(true), "Whether the controller comes.")
+        PropertyInfo.known(
+            .transitionContext, "isAnimated", .bool, first: .bool(true), "Whether the transition is animated.")
+        PropertyInfo.known(
+            .transitionContext, "isInteractive", .bool, first: .bool(false), "Whether a gesture drives the transition.")
+        PropertyInfo.known(
+            .transitionContext, "transitionWasCancelled", .bool, first: .bool(false),
+            "Whether the transition turned back.")
+    }
+
+    @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
+        MethodInfo.method(
+            .transitionContext, "viewController", [.of("forKey", "key", .enumeration(.transitionContextKey))],
+            result: .object(.viewController, isOptional: true), "The controller that leaves the front, or comes to it."
+        ) { world, context, arguments in
+            world.driver.result = .optional(
+                controller(forKey: arguments.cases(0).first ?? "", in: context, in: world))
+        }
+        MethodInfo.method(
+            .transitionContext, "view", [.of("forKey", "key", .enumeration(.transitionContextKey))],
+            result: .object(.view, isOptional: true), "The view that leaves or comes; nil for one that stays."
+        ) { world, context, arguments in
+            world.driver.result = .optional(view(forKey: arguments.cases(0).first ?? "", in: context, in: world))
+        }
+        MethodInfo.method(
+            .transitionContext, "finalFrame",
+            [.of("for", "viewController", .object(.viewController, isOptional: false))], result: .rect,
+            "Where the view of a controller stands at the end."
+        ) { world, context, arguments in
+            world.driver.result = .rect(finalFrame(of: arguments.object(0), in: context, in: world))
+        }
+        MethodInfo.method(
+            .transitionContext, "initialFrame",
+            [.of("for", "viewController", .object(.viewController, isOptional: false))], result: .rect,
+            "Where the view of a controller stands at the beginning."
+        ) { world, _, arguments in
+            let view = world.view(of: arguments.object(0))
+            world.driver.result = .rect(
+                world.isView(view) && world[view: view].window.exists ? world.frame(of: view) : .zero)
+        }
+        MethodInfo.method(
+            .transitionContext, "completeTransition", [.of("_", "didComplete", .bool)],
+            "Ends the transition of an animator."
+        ) { world, context, arguments in
+            completeTransition(context, didComplete: arguments.bool(0), in: &world)
+        }
+    }
+}

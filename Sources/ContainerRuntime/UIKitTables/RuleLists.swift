@@ -1,0 +1,55 @@
+// The tables of rules and of their evidence: what is known of UIKit as a whole, and what each room lists besides.
+
+extension Rule {
+    /// The rules, in the order of their numbers.
+    public static var allCases: [Rule] { RuleInfo.all.map(\.rule) }
+
+    /// The row of the table. O(1).
+    public var info: RuleInfo { RuleInfo.all[Int(rawValue)] }
+}
+
+extension RuleInfo {
+    /// What the rooms list, in the order of the numbers.
+    public static let all: [RuleInfo] = {
+        var rows: [RuleInfo] = []
+        Interfaces.forEach { rows += $0.rules }
+        rows.sort { $0.rule.rawValue < $1.rule.rawValue }
+        for (number, row) in rows.enumerated() {
+            precondition(Int(row.rule.rawValue) == number, "the number \(number) is given twice, or to no rule: \(row.id)")
+        }
+        return rows
+    }()
+
+    /// How well it is known: as well as the best of its evidence. O(evidence).
+    public var strength: Evidence.Strength {
+        if isInferred { return .inferred }
+        return sources.map(\.strength).min() ?? .inferred
+    }
+
+    /// What it rests on. O(evidence).
+    public var sources: [Evidence] { evidence.compactMap { Evidence.named($0) } }
+
+    /// The rule of an id or a name.
+    public static func named(_ name: String) -> RuleInfo? { all.first { $0.id == name || $0.name == name } }
+}
+
+extension Evidence {
+    /// The records that rules name, by id.
+    static let records: [Evidence] = {
+        var records = shared
+        Interfaces.forEach { records += $0.evidence }
+        return records
+    }()
+
+    /// The source of an id. O(sources).
+    public static func named(_ id: String) -> Evidence? {
+        if let record = records.first(where: { $0.id == id }) { return record }
+        // A symbol of Apple's: its type's page.
+        guard let dot = id.firstIndex(of: "."), let first = id.first, first.isUppercase else { return nil }
+        let type = id[..<dot].lowercased()
+        let module =
+            type == "swift"
+            ? "swift" : type == "foundation" ? "foundation/" + id[dot...].dropFirst().lowercased() : "uikit/" + type
+        return Evidence(id, .document, "https://developer.apple.com/documentation/" + module)
+    }
+}

@@ -1,0 +1,47 @@
+// Timers: code that runs at a time of the run loop, once or again and again.
+
+extension World {
+    /// Runs code after a time, and again every `interval`. Gives the timer, which the run loop holds while it
+    /// is valid. An interval of less than 0.1 ms counts as 0.1 ms, as Foundation's does.
+    public mutating func schedule(_ code: CodeToken, after delay: Nanoseconds, every interval: Nanoseconds? = nil)
+        -> ObjectID
+    {
+        let timer = make(classID(.timer), payload: 0)
+        let index = Int(objects[timer.index].component)
+        queues.timers[index].code = code
+        queues.timers[index].interval = interval.map { max($0, 100_000) }
+        queues.timers[index].isValid = true
+        schedule(Effect(operation: .uikit(.fireTimer), rule: .timer1, subject: timer), after: delay, isTimer: true)
+        release(timer)
+        return timer
+    }
+
+    /// Stops a timer; its code is discarded.
+    public mutating func invalidate(_ timer: ObjectID) {
+        guard isAlive(timer), objects[timer.index].kind == .timer else { return }
+        let index = Int(objects[timer.index].component)
+        guard queues.timers[index].isValid else { return }
+        queues.timers[index].isValid = false
+        let code = queues.timers[index].code
+        discard(code)
+        let place = Int(queues.timers[index].place)
+        guard place >= 0 else { return }
+        _ = removeTimed(at: place)
+        release(timer)
+    }
+
+    mutating func fireTimer(_ timer: ObjectID) {
+        guard isAlive(timer), objects[timer.index].kind == .timer else { return }
+        let index = Int(objects[timer.index].component)
+        let record = queues.timers[index]
+        guard record.isValid else { return }
+        guard let interval = record.interval else {
+            queues.timers[index].isValid = false
+            tell(.run(record.code, arguments: [.object(timer)], trace: nil))
+            return
+        }
+        schedule(.of(.effects(.hold), timer, .none, .timer1))
+        schedule(Effect(operation: .uikit(.fireTimer), rule: .timer1, subject: timer), after: interval, isTimer: true)
+        tell(.invoke(record.code, arguments: [.object(timer)], trace: nil))
+    }
+}

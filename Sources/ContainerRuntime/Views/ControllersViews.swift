@@ -1,0 +1,71 @@
+// Views and their controllers: who responds next, whether a child is in its container's view, and the frames of views that fill
+// another.
+
+extension World {
+    /// The controller whose root view this is.
+    public func controller(of view: ObjectID) -> ObjectID {
+        isView(view) ? ViewHierarchy.liveController(of: view, in: self) ?? .none : .none
+    }
+
+    /// The next responder: a view's controller or superview, a controller's view's superview.
+    func nextResponder(after object: ObjectID) -> ObjectID {
+        if isView(object) {
+            if let controller = ViewHierarchy.liveController(of: object, in: self) { return controller }
+            return self[view: object].superview
+        }
+        if isController(object) {
+            if isPresented(object) { return self[presentation: object].presenter }
+            let view = self[controller: object].view
+            return view.exists ? self[view: view].superview : .none
+        }
+        return .none
+    }
+
+    /// The view of a controller: at once where it is loaded, else as the result of what is scheduled.
+    mutating func giveView(of controller: ObjectID) -> RuntimeValue {
+        if let view = self[controller: controller].view.orNil { return .object(view) }
+        schedule([.load(controller), .of(.controllers(.giveView), controller, .none, .loading1)])
+        return .nil
+    }
+}
+
+extension ViewHierarchy {
+    /// Whether the child's view is loaded and stands in the container's. O(depth between them).
+    static func isInHierarchy(_ child: ObjectID, of container: ObjectID, in world: borrowing World) -> Bool {
+        let view = world[controller: child].view
+        let above = world[controller: container].view
+        guard view.exists, above.exists else { return false }
+        var step = world[view: view].superview
+        while step.exists {
+            if step == above { return true }
+            step = world[view: step].superview
+        }
+        return false
+    }
+
+    /// Gives a view another frame; subviews that filled it fill it again, as a root view's autoresizing mask has it.
+    static func resizeView(_ view: ObjectID, to frame: Rect, in world: inout World) {
+        guard world.isView(view), !world[view: view].hasFrame || world[view: view].frame != frame else { return }
+        guard world[view: view].firstSubview.exists else {
+            let old = world[view: view].frame
+            if old.width != frame.width || old.height != frame.height {
+                Layout.markNeeds(Need.constraints, of: view, in: &world)
+            }
+            return ViewHierarchy.setFrame(frame, of: view, in: &world)
+        }
+        var work: ContiguousArray<(view: ObjectID, frame: Rect)> = [(view, frame)]
+        while let (step, frame) = work.popLast() {
+            let old = ViewHierarchy.boundsRect(of: step, in: world)
+            if old.width != frame.width || old.height != frame.height {
+                let new = Rect(x: old.x, y: old.y, width: frame.width, height: frame.height)
+                var subview = world[view: step].firstSubview
+                while subview.exists {
+                    if world[view: subview].frame == old { work.append((subview, new)) }
+                    subview = world[view: subview].next
+                }
+                Layout.markNeeds(Need.constraints, of: step, in: &world)
+            }
+            ViewHierarchy.setFrame(frame, of: step, in: &world)
+        }
+    }
+}

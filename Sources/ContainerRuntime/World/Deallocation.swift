@@ -1,0 +1,124 @@
+// The end of objects: each room lets go of what it keeps of one. Whatever an object releases is released by later effects,
+// never by recursion.
+
+extension World {
+    /// Reports what is wrong about the object and sends `deinit`; then the object is gone, unless `deinit` handed it out.
+    mutating func deallocate(at top: Int) {
+        let object = stack[top].subject
+        switch stack[top].place {
+        case 0:
+            stack[top].place = 1
+            if !suspects.isEmpty {
+                settleSuspects(about: object)
+                if waits(at: top) { return }
+            }
+            fallthrough
+        case 1:
+            stack[top].place = Self.afterDeinit
+            call(.deinit, object, .dealloc1)
+            if waits(at: top) { return }
+        default: break
+        }
+        let plan = takeOff(top)
+        guard objects[object.index].strong <= 0 else { return escape(object, isNews: plan.place == Self.afterDeinit) }
+        reclaim(object)
+    }
+
+    /// The deinit of an object, or what it set off, has left a strong reference to it: Swift's runtime stops the app in
+    /// these words. An object of the Objective-C runtime, as each of UIKit's is, is freed without a word, and the app ends
+    /// with the next use of that reference. The object keeps its slot until its holder lets go.
+    private mutating func escape(_ object: ObjectID, isNews: Bool) {
+        objects[object.index].life = .escaped
+        guard isNews else { return }
+        if isObjectiveC(object) {
+            return report(.resurrectedObject, ["object": description(of: object)])
+        }
+        report(
+            .resurrectedSwiftObject,
+            [
+                "object": description(of: object), "class": className(classOf(object)),
+                "count": "\(objects[object.index].strong + 1)",
+            ])
+    }
+
+    /// Releases what the object held and frees its slot. Nothing that it released is gone yet: the
+    /// deallocations stand on the stack.
+    mutating func reclaim(_ object: ObjectID) {
+        guard isAlive(object) else { return }
+        let record = objects[object.index]
+        forgetName(of: object)
+        var next = record.stored
+        while next >= 0 {
+            let stored = lifetimes.storedValues[next]
+            if case .object(let held) = stored.value, !isWeak(stored.property) { release(held) }
+            lifetimes.storedValues.remove(next, leaving: StoredValue(property: stored.property, value: .nil, next: -1))
+            next = stored.next
+        }
+        switch record.kind {
+        case .controller: reclaimController(object)
+        case .view: reclaimView(object)
+        case .timer:
+            let timer = queues.timers[record.component]
+            if timer.isValid { discard(timer.code) }
+            queues.timers.remove(record.component, leaving: TimerRecord(object: .none))
+        case .alertAction: AlertController.reclaimAction(object, in: &self)
+        case .plain:
+            if Coders.isCoder(object, in: self) { Coders.reclaimCoder(record.component, in: &self) }
+            if !restoration.userInfo.isEmpty { restoration.userInfo[object] = nil }
+        case .free: break
+        }
+        objects.giveBack(object.index)
+        lifetimes.liveCount -= 1
+        if record.payload != 0 { yield(.reclaim(object, payload: record.payload)) }
+    }
+
+    private mutating func reclaimController(_ controller: ObjectID) {
+        let record = self[controller: controller]
+        if record.lastChild.exists, !traitState.traitPaths.isEmpty { traitState.traitPaths.removeAll() }
+        // Pushed in reverse: the view is released before the children, the children first to last.
+        var child = record.lastChild
+        while child.exists {
+            let previous = self[controller: child].previous
+            self[controller: child].parent = .none
+            self[controller: child].next = .none
+            self[controller: child].previous = .none
+            self[controller: child].isInStack = false
+            self[controller: child].below = .none
+            release(child)
+            child = previous
+        }
+        if record.item.exists { release(record.item) }
+        if record.tabItem.exists { release(record.tabItem) }
+        if record.view.exists {
+            if isAlive(record.view) { self[view: record.view].controller = .none }
+            release(record.view)
+        }
+        record.container.container?.removeRecord(record.containerIndex, of: controller, in: &self)
+        if !containers.slotFrames.isEmpty { containers.slotFrames[controller] = nil }
+    }
+
+    private mutating func reclaimView(_ view: ObjectID) {
+        let record = self[view: view]
+        var subview = record.lastSubview
+        while subview.exists {
+            let previous = self[view: subview].previous
+            if subview == views.unmarked { views.unmarked = .none }
+            self[view: subview].superview = .none
+            self[view: subview].next = .none
+            self[view: subview].previous = .none
+            if record.window.exists { ViewHierarchy.setWindow(.none, below: subview, in: &self) }
+            release(subview)
+            subview = previous
+        }
+        if record.windowIndex >= 0 {
+            let root = records.windows[record.windowIndex].root
+            records.windows.remove(record.windowIndex, leaving: WindowRecord(object: .none))
+            if root.exists { release(root) }
+        }
+        if record.list >= 0 {
+            records.lists.remove(record.list, leaving: ListRecord())
+        }
+        if record.hasBoundsOrigin { views.boundsOrigins[view] = nil }
+        if record.actions >= 0 { Controls.discardActions(of: view, in: &self) }
+    }
+}

@@ -1,0 +1,84 @@
+// Who carries out what: one switch over the plans and one over the rooms, each of which knows its own acts. Nothing below
+// knows all rooms.
+
+extension World {
+    /// Carries on the plan on top of the stack, act by act, until one of them has yielded a step or has scheduled what
+    /// comes before the next.
+    @inline(__always)
+    mutating func carryOn(at top: Int) {
+        switch Effect.Plan(rawValue: stack[top].operation.number) {
+        case .enter: enter(at: top)
+        case .load: ViewLoading.load(at: top, in: &self)
+        case .appear: Appearance.appear(at: top, in: &self)
+        case .finishAppearance: Appearance.finishAppearance(at: top, in: &self)
+        case .navigate: NavigationController.navigate(at: top, in: &self)
+        case .navigationFinish: NavigationController.finishNavigation(at: top, in: &self)
+        case .layoutView: Layout.layoutView(at: top, in: &self)
+        case .commit: Layout.commit(at: top, in: &self)
+        case .deallocate: deallocate(at: top)
+        case nil: break
+        }
+    }
+
+    /// Has a single act carried out by its room. It may yield a step.
+    mutating func perform(_ effect: Effect) {
+        switch effect.operation.room {
+        case .plan: break
+        case .own: performOwnPart(effect)
+        case .effects: EffectRoomAct.perform(effect, in: &self)
+        case .uikit: UIKitRoomAct.perform(effect, in: &self)
+        case .views: ViewRoomAct.perform(effect, in: &self)
+        case .controllers: ControllerRoomAct.perform(effect, in: &self)
+        case .environment: EnvironmentRoomAct.perform(effect, in: &self)
+        case .presentation: PresentationRoomAct.perform(effect, in: &self)
+        case .restoration: RestorationRoomAct.perform(effect, in: &self)
+        case .container: if isController(effect.subject) { container(effect.subject)?.perform(effect, in: &self) }
+        }
+    }
+
+    mutating func performOwnPart(_ effect: Effect) {
+        switch effect.callback {
+        case .loadView: ViewLoading.createView(for: effect.subject, in: &self)
+        case .didReceiveMemoryWarning: ViewLoading.unload(effect.subject, in: &self)
+        case .willTransition: Rotation.forwardTraits(effect, in: &self)
+        case .viewWillTransition: Rotation.forwardSize(effect, in: &self)
+        case .collapseSecondary: SplitViewController.takeInSecondary(effect, in: &self)
+        case .encodeRestorableState: OwnState.encodeOwnState(effect, in: &self)
+        case .decodeRestorableState: OwnState.decodeOwnState(effect, in: &self)
+        default:
+            guard isController(effect.subject) else { return }
+            container(effect.subject)?.forward(effect, in: &self)
+            ListView.prepareList(effect, in: &self)
+        }
+    }
+
+    // MARK: Unwinding
+
+    /// Has an act that an exception has dropped put right what it leaves behind; gives the code that will never run.
+    mutating func abandon(_ effect: Effect) -> [CodeToken] {
+        switch effect.operation.room {
+        case .plan: return abandonPlan(effect)
+        case .own, .uikit, .presentation: return effect.codes
+        case .effects: return EffectRoomAct.abandon(effect, in: &self)
+        case .views: return ViewRoomAct.abandon(effect, in: &self)
+        case .controllers: return ControllerRoomAct.abandon(effect, in: &self)
+        case .environment: return EnvironmentRoomAct.abandon(effect, in: &self)
+        case .restoration: return RestorationRoomAct.abandon(effect, in: &self)
+        case .container:
+            guard isController(effect.subject), let container = container(effect.subject) else { return effect.codes }
+            return container.abandon(effect, in: &self)
+        }
+    }
+
+    private mutating func abandonPlan(_ plan: Effect) -> [CodeToken] {
+        switch Effect.Plan(rawValue: plan.operation.number) {
+        case .navigate, .navigationFinish: NavigationController.abandonTransition(plan, in: &self)
+        case .layoutView: Layout.abandonPass(at: plan.subject, in: &self)
+        case .load:
+            if plan.place > 0, isController(plan.subject) { self[controller: plan.subject].isLoading = false }
+        case .appear, .finishAppearance: Appearance.leaveCallback(plan.subject, in: &self)
+        case .enter, .commit, .deallocate, nil: break
+        }
+        return []
+    }
+}

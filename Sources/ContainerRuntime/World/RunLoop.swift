@@ -1,0 +1,104 @@
+// The run loop of virtual turns and virtual time. Four moments are told apart, as UIKit's users see them:
+// in the call, in the next turn, after the commit, at the end of a transition (turns-and-visibility §1).
+
+extension World {
+    /// How far the driver wants to go.
+    public enum RunGoal: Hashable, Sendable {
+        /// Until no turn is queued, no commit is due and no transition runs. Timers do not count.
+        case idle
+        /// The rest of this turn, the next one, and its commit.
+        case nextTurn
+        /// Until this time has been reached.
+        case time(Nanoseconds)
+    }
+
+    /// Makes the next moment happen, by putting its effects onto the stack; to be called when `next` gives
+    /// nil. False when the goal has been reached.
+    public mutating func advance(_ goal: RunGoal) -> Bool {
+        if stack.isEmpty {
+            views.passFloor = .max
+            views.layingOut = .none
+        }
+        if views.needsCommit || !queues.commit.isEmpty {
+            views.needsCommit = false
+            if driver.pendingMark == nil { driver.pendingMark = .commit }
+            if hasCommit {
+                schedule(.of(.plan(.commit), .none, .none, .window3))
+                return true
+            }
+        }
+        if goal == .nextTurn, hasTakenTurn {
+            hasTakenTurn = false
+            driver.pendingMark = nil
+            return false
+        }
+        if !queues.turn.isEmpty {
+            if goal == .nextTurn { hasTakenTurn = true }
+            beginTurn()
+            return true
+        }
+        switch goal {
+        case .nextTurn:
+            driver.pendingMark = nil
+            return false
+        case .idle:
+            if motion.runningAnimations > 0, let first = queues.timeline.first {
+                reach(first.time)
+                return true
+            }
+        case .time(let end):
+            if let first = queues.timeline.first, first.time <= end {
+                reach(first.time)
+                return true
+            }
+            now = max(now, end)
+        }
+        driver.pendingMark = nil
+        return false
+    }
+
+    /// What was queued so far runs in this turn; what it queues waits for the next.
+    private mutating func beginTurn() {
+        if !isElapsed(driver.pendingMark) { driver.pendingMark = .turn }
+        scheduleHeld(queues.turn)
+        queues.turn.removeAll()
+    }
+
+    /// Jumps to a time and schedules all that is due then, in the order in which it was planned.
+    private mutating func reach(_ time: Nanoseconds) {
+        let passed = time - now
+        if case .elapsed(let before) = driver.pendingMark {
+            driver.pendingMark = .elapsed(before + passed)
+        } else {
+            driver.pendingMark = passed > 0 ? .elapsed(passed) : .turn
+        }
+        now = max(now, time)
+        let due = popFirstTimed().effect
+        guard let next = queues.timeline.first, next.time <= time else { return stack.append(due) }
+        var all = Table<Effect>()
+        all.append(due)
+        while let first = queues.timeline.first, first.time <= time { all.append(popFirstTimed().effect) }
+        scheduleHeld(all)
+    }
+
+    private func isElapsed(_ mark: Mark?) -> Bool {
+        if case .elapsed = mark { return true }
+        return false
+    }
+
+    /// Whether nothing is queued, due or running. Timers do not count.
+    public var isIdle: Bool {
+        stack.isEmpty && queues.turn.isEmpty && queues.commit.isEmpty && !views.needsCommit
+            && motion.runningAnimations == 0
+    }
+
+    /// Whether no act is due, and no step waits for a mark to be read: `rootReferences` lists all that the world owns.
+    package var isBetweenActs: Bool { stack.isEmpty && !driver.hasDeferred && !hasYielded }
+
+    /// How much waits: for a turn, a time, the commit, an event of a control, or the end of a call.
+    public var waitingCount: Int {
+        stack.count + queues.turn.count + queues.commit.count + queues.timeline.count
+            + motion.animations.count + views.controlActions.count
+            + suspects.count + queues.emissions.count
+    }
+}
