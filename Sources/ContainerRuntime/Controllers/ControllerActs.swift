@@ -10,6 +10,7 @@ enum ControllerRoomAct: UInt8, RoomAct {
 
     static var room: Effect.Room { .controllers }
 
+    @inline(__always)
     static func perform(_ effect: Effect, in world: inout World) {
         switch Self(of: effect) {
         case .giveView:

@@ -2,27 +2,33 @@
 // A room declares its acts, says of each what it holds, and carries them out; nobody else knows them.
 
 extension Effect {
-    /// An act of a room, or a plan.
+    /// An act of a room, or a plan. Two bytes, which functions hand on as one value: the number is the low one, the room and
+    /// what is held are the halves of the other.
     struct Operation: Equatable, Sendable, BitwiseCopyable {
-        let room: Room
-        /// The raw value of the room's act.
-        let number: UInt8
-        let holds: Holdings
+        private let bits: UInt16
 
         @inline(__always)
         fileprivate init(room: Room, number: UInt8, holds: Holdings) {
-            self.room = room
-            self.number = number
-            self.holds = holds
+            bits = UInt16(number) | UInt16(room.rawValue) << 8 | UInt16(holds.rawValue) << 12
         }
 
         @inline(__always)
         init<Act: RoomAct>(_ act: Act) {
             self.init(room: Act.room, number: act.rawValue, holds: act.holds)
         }
+
+        /// The raw value of the room's act.
+        @inline(__always)
+        var number: UInt8 { UInt8(truncatingIfNeeded: bits) }
+
+        @inline(__always)
+        var room: Room { unsafeBitCast(UInt8(truncatingIfNeeded: bits >> 8) & 0xF, to: Room.self) }
+
+        @inline(__always)
+        var holds: Holdings { Holdings(rawValue: UInt8(truncatingIfNeeded: bits >> 12)) }
     }
 
-    /// Who carries an effect out.
+    /// Who carries an effect out: sixteen at most.
     enum Room: UInt8, Sendable {
         /// A plan, which stays on the stack until its last act.
         case plan
@@ -91,10 +97,11 @@ extension RoomAct {
     /// The act of an effect that its room carries out. A number that is no act of the room is a fault of ours.
     @inline(__always)
     init(of effect: Effect) {
-        guard let act = Self(rawValue: effect.operation.number) else {
-            preconditionFailure("\(Self.room) has no act \(effect.operation.number)")
-        }
-        self = act
+        assert(Self(rawValue: effect.operation.number) != nil, "\(Self.room) has no act \(effect.operation.number)")
+        // The cases have their places as raw values. An enumeration of one case takes no memory.
+        self =
+            MemoryLayout<Self>.size == 1
+            ? unsafeBitCast(effect.operation.number, to: Self.self) : Self(rawValue: effect.operation.number)!
     }
 }
 

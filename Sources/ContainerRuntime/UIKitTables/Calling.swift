@@ -59,6 +59,7 @@ extension World {
                 Event(subject: subject, callback: callback, arguments: arguments, rule: rule, entry)))
     }
 
+    @inline(__always)
     private mutating func arguments(of effect: Effect) -> EventArguments {
         switch CallbackInfo.all[Int(effect.callback.rawValue)].arguments {
         case .none: EventArguments()

@@ -10,6 +10,7 @@ enum ViewRoomAct: UInt8, RoomAct {
 
     static var room: Effect.Room { .views }
 
+    @inline(__always)
     static func perform(_ effect: Effect, in world: inout World) {
         switch Self(of: effect) {
         case .addSubview: ViewHierarchy.addSubview(effect.other, to: effect.subject, at: effect.value, in: &world)
