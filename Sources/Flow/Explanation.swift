@@ -54,7 +54,7 @@ public enum Explanation {
         var result = ["\(order.name): \(order.summary)"]
         var number = 0
         for phase in order.phases {
-            result.append("  \(phase.title):")
+            result.append("  \(phase.title)\(phase.lines.isEmpty ? "" : ":")")
             for line in phase.lines {
                 number += 1
                 let rule = line.rule.info

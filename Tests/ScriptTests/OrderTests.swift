@@ -58,6 +58,49 @@ import Testing
 
         """
     private static let pages = "screen Page\nlet first = Page()\nroot first\nwait 1s\n"
+    private static let delegate = """
+        screen Page
+        class Delegate: UINavigationControllerDelegate {
+            func navigationController(_ navigation, willShow controller, animated) { }
+            func navigationController(_ navigation, didShow controller, animated) { }
+        }
+        let delegate = Delegate()
+
+        """
+    private static let tabs = """
+        screen Page
+        class Delegate {
+            func tabBarController(_ tabs, shouldSelect tab) -> Bool { return true }
+            func tabBarController(_ tabs, didSelect tab) { }
+        }
+        let delegate = Delegate()
+        let first = Page()
+        let second = Page()
+        let main = UITabBarController()
+        main.setViewControllers([first, second], animated: false)
+        main.delegate = delegate
+        root main
+        wait 1s
+
+        """
+
+    private static func book(_ style: String) -> String {
+        """
+        screen Page
+        class Source {
+            func pageViewController(_ pages, viewControllerBefore page) -> UIViewController? { return Page() }
+            func pageViewController(_ pages, viewControllerAfter page) -> UIViewController? { return Page() }
+            func pageViewController(_ pages, willTransitionTo coming) { }
+            func pageViewController(_ pages, didFinishAnimating f, previousViewControllers p, transitionCompleted t) { }
+        }
+        let source = Source()
+        launch { page(transitionStyle: \(style), navigationOrientation: .horizontal) book { Page } }
+        book.dataSource = source
+        book.delegate = source
+        wait 1s
+
+        """
+    }
     private static let parted = "let part = Page()\nembed part in first\nwait 1s\n"
     private static let push = "push Home() onto main unanimated\n"
 
@@ -103,6 +146,60 @@ import Testing
         Run(
             order: "layout", setting: pages, statement: "first.view.setNeedsLayout()",
             rules: "layout.1 layout.1"),
+        Run(
+            order: "set", setting: "screen Page\nlet main = UINavigationController(rootViewController: Page())\n",
+            statement: "main.setViewControllers([Page()], animated: false)",
+            rules: "nav.push.1 nav.offscreen.1 nav.root.2"),
+        Run(
+            order: "first display",
+            setting: delegate + "let main = UINavigationController(rootViewController: Page())\n"
+                + "main.delegate = delegate\n", statement: "root main",
+            rules: "loading.1 nav.first.1 nav.push.4 nav.first.3 nav.first.2 nav.first.3"),
+        Run(
+            order: "select", setting: tabs, statement: "select second in main",
+            rules: "loading.1 tab.2 tab.2 tab.3 tab.3"),
+        Run(
+            order: "tap tab", setting: tabs, statement: "tap tab second in main",
+            rules: "tab.4 loading.1 tab.2 tab.2 tab.3 tab.3 tab.4"),
+        Run(
+            order: "set tabs", setting: tabs, statement: "main.setViewControllers([first, Page()], animated: false)",
+            rules: "containment.3 tab.6 tab.6 tab.6"),
+        Run(
+            order: "first tab",
+            setting: "screen Page\nlet main = UITabBarController()\n"
+                + "main.setViewControllers([Page()], animated: false)\n", statement: "root main",
+            rules: "loading.1 tab.1 tab.5"),
+        Run(
+            order: "interactive select", setting: tabs, statement: "interactive select second in main",
+            rules: "loading.1 tab.2 tab.2"),
+        Run(
+            order: "interactive select", setting: tabs + "interactive select second in main\n", statement: "finish",
+            rules: "tab.3 tab.3"),
+        Run(
+            order: "interactive select", setting: tabs + "interactive select second in main\nprogress 50%\n",
+            statement: "cancel", rules: "tab.10 tab.10 tab.10 tab.10"),
+        Run(
+            order: "set pages", setting: book(".scroll"), statement: "turn book to Page() forward",
+            rules: "loading.1 page.1 page.1 appearance.6 layout.1 page.1 page.1 page.5 page.10"),
+        Run(
+            order: "set pages", setting: book(".pageCurl"), statement: "turn book to Page() forward",
+            rules: "loading.1 page.3 page.3 appearance.6 layout.1 page.3 page.3 page.5 page.10"),
+        Run(
+            order: "turn", setting: book(".scroll"), statement: "turn book forward",
+            rules:
+                "page.6 page.7 loading.1 page.1 page.1 appearance.6 layout.1 page.1 page.1 page.5 page.10 page.7 page.6"
+        ),
+        Run(
+            order: "turn", setting: book(".pageCurl"), statement: "turn book forward",
+            rules: "page.6 page.7 loading.1 page.3 page.3 appearance.6 layout.1 page.3 page.3 page.5 page.10 page.7"),
+        Run(
+            order: "turn", setting: book(".scroll") + "interactive turn book forward\nprogress 50%\n",
+            statement: "cancel", rules: "page.2 page.2 page.2 page.2 page.7"),
+        Run(
+            order: "turn", setting: book(".pageCurl") + "interactive turn book forward\nprogress 50%\n",
+            statement: "cancel", rules: "page.4 page.4 page.4 page.4 page.7"),
+        Run(
+            order: "commit", setting: pages, statement: "first.view.setNeedsLayout()", rules: "layout.1"),
         Run(
             order: "appear", setting: pages, statement: "first.beginAppearanceTransition(false, animated: false)",
             rules: "appearance.1"),

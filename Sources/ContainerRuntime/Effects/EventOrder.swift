@@ -36,7 +36,9 @@ public struct EventOrder: Sendable {
 
     /// All that are known, in the order of the manual.
     public static let all: [EventOrder] = [
-        push, pop, load, appear, embed, addChild, remove, removeFromParent, transition, interactiveTransition, layout,
+        push, pop, setStack, firstDisplay, select, tapTab, setTabs, firstTab, interactiveSelect, customize, setPages,
+        turn,
+        load, appear, embed, addChild, remove, removeFromParent, transition, interactiveTransition, layout, commit,
         present, dismiss,
     ]
 
@@ -103,8 +105,16 @@ struct ActWords {
     let text: String
     let callbacks: [Callback]
 
+    /// Those of an act that is a list of its own, done for several objects: the lines of that list are printed instead.
+    static let ownList = ActWords(text: "", callbacks: [])
+
     static func says(_ text: String, _ callbacks: Callback...) -> ActWords {
         ActWords(text: text, callbacks: callbacks)
+    }
+
+    func occurrence(if condition: String?) -> Occurrence {
+        if text.isEmpty { return .never }
+        return condition.map { .when($0) } ?? .always
     }
 }
 
@@ -122,12 +132,18 @@ extension PlainAct where Condition == Unconditional {
 
 extension PlainAct {
     func text(in variant: Void) -> String { words.text }
-    func occurrence(in variant: Void) -> Occurrence { condition.words.map { .when($0) } ?? .always }
+    func occurrence(in variant: Void) -> Occurrence { words.occurrence(if: condition.words) }
     func rule(in variant: Void) -> Rule { rule }
     func callbacks(in variant: Void) -> [Callback] { words.callbacks }
 }
 
 extension EventOrder.Phase {
+    /// A phase that another order lists.
+    init(_ title: String) {
+        self.title = title
+        lines = []
+    }
+
     /// The phase whose lines are the acts of an order without variants.
     init<Acts: PlainAct>(_ title: String, _ acts: Acts.Type) { self.init(title, acts, in: ()) }
 }

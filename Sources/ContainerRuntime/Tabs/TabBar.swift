@@ -58,7 +58,8 @@ extension World {
         }
         schedule(
             Effect(
-                operation: .ask, callback: .tabShouldSelect, rule: .tab4, subject: delegate, other: controller,
+                operation: .ask, callback: .tabShouldSelect, rule: TabBarController.TapAct.ask.rule, subject: delegate,
+                other: controller,
                 value: tabBar.raw))
         return nil
     }
@@ -102,7 +103,7 @@ extension TabBarController {
             world[tabBar: tabBar].tabs.contains(controller) || controller == world[tabBar: tabBar].more
         else { return }
         guard content(of: tabBar, in: world) != controller else {
-            world.schedule(.of(.tabNotify, tabBar, controller, .tab4))
+            world.schedule(.of(.tabNotify, tabBar, controller, TapAct.choose.rule))
             if world.isNavigation(controller), world[navigation: controller].height > 1 {
                 _ = world.popToRoot(controller, animated: true)
             }
