@@ -36,10 +36,12 @@ public struct EventOrder: Sendable {
 
     /// All that are known, in the order of the manual.
     public static let all: [EventOrder] = [
-        push, pop, setStack, firstDisplay, select, tapTab, setTabs, firstTab, interactiveSelect, customize, setPages,
+        push, pop, setStack, firstDisplay, show, setColumns, showColumn, collapse, expand, select, tapTab, setTabs,
+        firstTab, interactiveSelect, customize, setPages,
         turn,
         load, appear, embed, addChild, remove, removeFromParent, transition, interactiveTransition, layout, commit,
-        present, dismiss,
+        present, dismiss, root, showWindow, rotate, resize, traits, launch, background, foreground, resignActive,
+        becomeActive, preserve, relaunch, memoryWarning, deallocate,
     ]
 
     /// The order of a name or a method. O(orders).
@@ -160,6 +162,18 @@ extension OrderedAct {
         while place > 0 {
             place &-= 1
             if let act = Self(rawValue: place) { body(act) }
+        }
+    }
+}
+
+extension OrderedAct {
+    /// Goes over all acts from the first to the last, for what waits in a queue.
+    @inline(__always)
+    static func fromFirst(_ body: (Self) -> Void) {
+        var place: UInt8 = 0
+        while let act = Self(rawValue: place) {
+            body(act)
+            place &+= 1
         }
     }
 }

@@ -232,7 +232,7 @@ enum TraitEnvironment {
         var plan: [Effect] = []
         var step = root
         while step.exists {
-            plan.append(.of(.tellTrait, step, .none, .traits2))
+            plan.append(.of(.tellTrait, step, .none, ChangeAct.tell.rule))
             if let change = world.container(step)?.traitsMayChange(of: step) { plan.append(change) }
             step = Windows.nextController(of: root, after: step, in: world)
         }
@@ -246,7 +246,7 @@ enum TraitEnvironment {
         var step = view
         while step.exists {
             if let controller = ViewHierarchy.liveController(of: step, in: world) {
-                plan.append(.of(.tellTrait, controller, .none, .traits2))
+                plan.append(.of(.tellTrait, controller, .none, ChangeAct.tell.rule))
                 // Before it stood in the window it had to go by the screen.
                 if let change = world.container(controller)?.traitsMayChange(of: controller) { plan.append(change) }
             }
@@ -266,7 +266,9 @@ enum TraitEnvironment {
         world[controller: controller].told = traits
         let isFirst = told == .unspecified
         let previous = isFirst ? ObjectID.none : traitCollection(told, in: &world)
-        world.schedule(.enter(.traitCollectionDidChange, controller, previous, isFirst ? .traits1 : .traits2))
+        world.schedule(
+            .enter(
+                .traitCollectionDidChange, controller, previous, isFirst ? .traits1 : ChangeAct.tell.rule))
     }
 }
 

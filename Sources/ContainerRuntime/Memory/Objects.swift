@@ -121,14 +121,17 @@ extension World {
     mutating func lastReferenceGone(_ index: Int, _ object: ObjectID) {
         guard objects[index].kind != .free else { return }
         // An object has one deinit: one that has left it behind only gives its memory back.
-        let place: UInt8
+        let first: DeallocationAct
         switch objects[index].life {
-        case .alive: place = 0
+        case .alive: first = .settleSuspects
         case .deallocating: return
-        case .escaped: place = Self.afterDeinit + 1
+        case .escaped: first = .giveBack
         }
         objects[index].life = .deallocating
-        stack.append(Effect(operation: .deallocate, place: place, rule: .dealloc1, subject: object))
+        stack.append(
+            Effect(
+                operation: .deallocate, place: first.rawValue, rule: DeallocationAct.deinitialize.rule,
+                subject: object))
     }
 
     /// Has the objects whose last references went one after another, since the stack had a depth, end in that order: the
@@ -149,28 +152,27 @@ extension World {
 
     // MARK: Deallocation
 
-    /// The place of a deallocation whose deinit has run.
-    private static let afterDeinit: UInt8 = 2
-
     /// Reports what is wrong about the object and sends `deinit`; then the object is gone, unless `deinit` handed it out.
     mutating func deallocate(at top: Int) {
         let object = stack[top].subject
-        switch stack[top].place {
-        case 0:
-            stack[top].place = 1
+        switch DeallocationAct(rawValue: stack[top].place) {
+        case .settleSuspects:
+            stack[top].place = DeallocationAct.deinitialize.rawValue
             if !suspects.isEmpty {
                 settleSuspects(about: object)
                 if waits(at: top) { return }
             }
             fallthrough
-        case 1:
-            stack[top].place = Self.afterDeinit
-            call(.deinit, object, .dealloc1)
+        case .deinitialize:
+            stack[top].place = DeallocationAct.reclaim.rawValue
+            call(.deinit, object, DeallocationAct.deinitialize.rule)
             if waits(at: top) { return }
-        default: break
+        case .reclaim, .giveBack, nil: break
         }
         let plan = takeOff(top)
-        guard objects[object.index].strong <= 0 else { return escape(object, isNews: plan.place == Self.afterDeinit) }
+        guard objects[object.index].strong <= 0 else {
+            return escape(object, isNews: plan.place == DeallocationAct.reclaim.rawValue)
+        }
         reclaim(object)
     }
 

@@ -80,9 +80,17 @@ extension World {
                 step = Windows.nextController(of: root, after: step, in: self)
             }
         }
-        for controller in told.reversed() { schedule(.enter(.didReceiveMemoryWarning, controller, .memory1)) }
-        for application in liveInstances(of: classID(.application)) {
-            schedule(.enter(.applicationDidReceiveMemoryWarning, application, .memory1))
+        Windows.MemoryAct.fromLast { act in
+            switch act {
+            case .application:
+                for application in liveInstances(of: classID(.application)) {
+                    schedule(.enter(.applicationDidReceiveMemoryWarning, application, act.rule))
+                }
+            case .controllers:
+                for controller in told.reversed() {
+                    schedule(.enter(.didReceiveMemoryWarning, controller, act.rule))
+                }
+            }
         }
     }
 }
@@ -99,18 +107,27 @@ enum Windows {
         } else {
             world.views.windows[index].root = .none
         }
-        if ViewHierarchy.isVisible(window, in: world) { world.schedule(.of(.loadRoot, window, .none, .window5)) }
-        // What else stands in the window goes with the old root.
+        let (hasOld, isShown) = (world.isController(old), ViewHierarchy.isVisible(window, in: world))
+        RootReplacing.fromLast { act in
+            guard act.condition.holds(hasOld: hasOld, isShown: isShown) else { return }
+            switch act {
+            case .removeOld: world.schedule(.removeControllerView(old))
+            case .keepOld: world.schedule(.of(.hold, old, .none, act.rule))
+            case .removeOthers: removeOthers(than: old, from: window, in: &world)
+            case .loadRoot: world.schedule(.of(.loadRoot, window, .none, act.rule))
+            }
+        }
+        if hasOld { world.release(old) }
+    }
+
+    /// What else stands in the window goes with the old root.
+    private static func removeOthers(than old: ObjectID, from window: ObjectID, in world: inout World) {
         var view = world[view: window].lastSubview
         while view.exists {
             // What the old root presents stays, and is held by its presentation.
             let isKept = world.presenting.records.contains { $0.container == view }
             if world[view: view].controller != old || !old.exists, !isKept { world.schedule(.removeView(view)) }
             view = world[view: view].previous
-        }
-        if world.isController(old) {
-            world.schedule(.removeControllerView(old), .of(.hold, old, .none, .window5))
-            world.release(old)
         }
     }
 
@@ -156,9 +173,13 @@ enum Windows {
 
     static func showWindow(_ window: ObjectID, in world: inout World) {
         guard world.isWindow(window), ViewHierarchy.isVisible(window, in: world) else { return }
-        world.schedule(.of(.loadRoot, window, .none, .window1))
         world.views.lastInsertion += 1
-        ViewHierarchy.scheduleWindowWill(below: window, appearing: true, in: &world)
+        ShowAct.fromLast { act in
+            switch act {
+            case .appear: ViewHierarchy.scheduleWindowWill(below: window, appearing: true, in: &world)
+            case .loadRoot: world.schedule(.of(.loadRoot, window, .none, act.rule))
+            }
+        }
     }
 
     fileprivate static func frontChild(of controller: ObjectID, in world: borrowing World) -> ObjectID? {
