@@ -40,13 +40,17 @@ public struct EventOrder: Sendable {
         firstTab, interactiveSelect, customize, setPages,
         turn,
         load, appear, embed, addChild, remove, removeFromParent, transition, interactiveTransition, layout, commit,
-        present, dismiss, root, showWindow, rotate, resize, traits, launch, background, foreground, resignActive,
+        present, dismiss, interactiveDismiss, drag, tapRow, root, showWindow, rotate, resize, traits, launch,
+        background, foreground, resignActive,
         becomeActive, preserve, relaunch, memoryWarning, deallocate,
     ]
 
-    /// The order of a name or a method. O(orders).
-    public static func named(_ name: String) -> EventOrder? {
-        all.first { $0.name == name || $0.methods.contains(name) }
+    /// The order of a name, or the first of a method's. O(orders).
+    public static func named(_ name: String) -> EventOrder? { orders(named: name).first }
+
+    /// The orders of a name or a method: classes may share the name of a method. O(orders).
+    public static func orders(named name: String) -> [EventOrder] {
+        all.filter { $0.name == name || $0.methods.contains(name) }
     }
 }
 

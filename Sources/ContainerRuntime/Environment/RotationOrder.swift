@@ -46,8 +46,7 @@ extension Rotation {
             case .willTransition: .says("willTransition(to:with:) of the root", .willTransition)
             case .viewWillTransition:
                 .says("viewWillTransition(to:with:) of the root", .viewWillTransition)
-            case .presented: .ownList
-            case .apply: .says("the animations begin")
+            case .presented, .apply: .ownList
             }
         }
     }

@@ -34,7 +34,7 @@ enum DeallocationAct: UInt8, PlainAct {
         case .settleSuspects:
             .says("misuse of the controller is reported that it can put right no more")
         case .deinitialize: .says("deinit of the object", .deinit)
-        case .reclaim: .says("what it held is let go, in the order in which it was declared")
+        case .reclaim: .says("what it held is let go")
         case .giveBack: .says("that happens with the last of those references")
         }
     }

@@ -114,7 +114,7 @@ extension StateRestoration {
                     "its decodeRestorableState(with:), in which super installs what was found",
                     .decodeRestorableState)
             case .decoded: .says("what it presented waits for the windows")
-            case .next: .says("the next object decodes")
+            case .next: .ownList
             }
         }
     }

@@ -22,7 +22,7 @@ extension SplitViewController {
             switch (self, isExpanding) {
             case (.primary, false): "primaryViewController(forCollapsing:) of the delegate"
             case (.secondary, false):
-                "splitViewController(_:collapseSecondary:onto:) of the delegate; if the answer is yes, the secondary is dropped"
+                "splitViewController(_:collapseSecondary:onto:) of the delegate, whose yes drops the secondary"
             case (.primary, true): "primaryViewController(forExpanding:) of the delegate"
             case (.secondary, true):
                 "splitViewController(_:separateSecondaryFrom:) of the delegate; without an answer it is the top of the "
