@@ -151,6 +151,55 @@ import Testing
         wait 1s
 
         """
+    private static let searching = """
+        screen Page
+        class Delegate {
+            func updateSearchResults(for search) { }
+            func willPresentSearchController(_ search) { }
+            func didPresentSearchController(_ search) { }
+            func willDismissSearchController(_ search) { }
+            func didDismissSearchController(_ search) { }
+        }
+        let delegate = Delegate()
+        let first = Page()
+        let search = UISearchController(searchResultsController: nil)
+        search.delegate = delegate
+        search.searchResultsUpdater = delegate
+        first.navigationItem.searchController = search
+        let main = UINavigationController(rootViewController: first)
+        root main
+        wait 1s
+
+        """
+    private static let sheet = """
+        screen Page
+        class Delegate {
+            func presentationControllerShouldDismiss(_ presentation) -> Bool { return true }
+            func presentationControllerWillDismiss(_ presentation) { }
+            func sheetPresentationControllerDidChangeSelectedDetentIdentifier(_ sheet) { }
+        }
+        let delegate = Delegate()
+        let first = Page()
+        root first
+        let second = Page()
+        second.sheetPresentationController?.detents = [.medium(), .large()]
+        second.sheetPresentationController?.delegate = delegate
+        present second from first
+        wait 1s
+
+        """
+    private static let table = """
+        class List: UITableViewController {
+            func tableView(_ table, numberOfRowsInSection section) -> Int { return 3 }
+            func tableView(_ table, cellForRowAt path) -> UITableViewCell { return UITableViewCell() }
+            func tableView(_ table, willSelectRowAt path) -> IndexPath? { return path }
+            func tableView(_ table, didSelectRowAt path) { }
+        }
+        let list = List()
+        root list
+        wait 1s
+
+        """
     private static let parted = "let part = Page()\nembed part in first\nwait 1s\n"
     private static let push = "push Home() onto main unanimated\n"
 
@@ -286,6 +335,20 @@ import Testing
         Run(
             order: "becomeActive", setting: app + "launch { Page }\nresignActive\n", statement: "becomeActive",
             rules: "launch.2"),
+        Run(
+            order: "search", setting: searching, statement: "search.isActive = true",
+            rules: "search.2 search.3 search.2", beside: ["present.1", "present.3"]),
+        Run(
+            order: "search", setting: searching + "search.isActive = true\n", statement: "search.isActive = false",
+            rules: "search.2 search.2", beside: ["dismiss.1"]),
+        Run(order: "drag", setting: sheet, statement: "drag second to large", rules: "sheet.4"),
+        Run(
+            order: "interactive dismiss", setting: sheet, statement: "interactive dismiss",
+            rules: "sheet.3 sheet.3", beside: ["dismiss.1"]),
+        Run(
+            order: "interactive dismiss", setting: sheet + "interactive dismiss\nprogress 50%\n", statement: "cancel",
+            rules: "sheet.2 appearance.6 sheet.2"),
+        Run(order: "tap row", setting: table, statement: "tap row 1 in list", rules: "list.3"),
         Run(order: "preserve", setting: saved, statement: "preserve", rules: "preserve.3"),
         Run(
             order: "relaunch", setting: saved, statement: "relaunch", rules: "restore.4 restore.7",

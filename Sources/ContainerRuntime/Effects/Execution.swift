@@ -1,6 +1,9 @@
 // How an effect is carried out: one switch for plans and one for single acts, and the entry into callbacks. What each
 // operation does stands in the file of its subject.
 
+/// The acts of the entry into a callback, between which the program's code runs.
+private enum EntryAct: UInt8 { case call, letGo }
+
 extension World {
     /// Carries on the plan on top of the stack, act by act, until one of them has yielded a step or has scheduled what
     /// comes before the next.
@@ -207,13 +210,13 @@ extension World {
     /// Enters the callback of an effect, which stays on the stack as what keeps its objects alive meanwhile.
     private mutating func enter(at top: Int) {
         let plan = stack[top]
-        guard plan.place == 0, isAlive(plan.subject) else { return letGo(takeOff(top)) }
+        guard plan.place == EntryAct.call.rawValue, isAlive(plan.subject) else { return letGo(takeOff(top)) }
         let entry = entry(plan.callback, plan.subject)
         let isYielded = entry.contains(.yielded)
         let isImplemented = entry.contains(.implemented)
         let hasOwnPart = !isImplemented && entry.contains(.ownPart)
         if !isYielded, !hasOwnPart { return letGo(takeOff(top)) }
-        stack[top].place = 1
+        stack[top].place = EntryAct.letGo.rawValue
         let arguments = isYielded ? arguments(of: plan) : EventArguments()
         if hasOwnPart { scheduleOwnPart(plan) }
         guard isYielded else { return }

@@ -3,9 +3,6 @@
 
 /// UISearchController: its bar, its results and its presentation of itself.
 enum SearchController {
-    /// What comes after the delegate was asked to present.
-    private static let presentAct: UInt8 = 1
-
     // MARK: Activity
 
     /// `isActive`. True while it is presented, or about to be.
@@ -17,15 +14,20 @@ enum SearchController {
 
     /// The delegate may present the search controller. What it has not presented presents itself.
     private static func begin(_ search: ObjectID, in world: inout World) {
-        var present = Effect.of(.containerAct, search, .none, .search1)
-        present.place = presentAct
-        world.schedule(present)
-        call(.presentSearchController, of: search, .search1, in: &world)
+        Activation.fromLast { act in
+            switch act {
+            case .ask: call(.presentSearchController, of: search, act.rule, in: &world)
+            case .present:
+                var present = Effect.of(.containerAct, search, .none, act.rule)
+                present.place = act.rawValue
+                world.schedule(present)
+            }
+        }
     }
 
     static func perform(_ effect: Effect, in world: inout World) {
         let search = effect.subject
-        guard effect.place == presentAct, world[search: search].isActive else { return }
+        guard effect.place == Activation.present.rawValue, world[search: search].isActive else { return }
         if Presentation.isPresented(search, in: world) { return update(search, in: &world) }
         guard let source = source(of: search, in: world) else {
             world[search: search].isActive = false
@@ -38,15 +40,26 @@ enum SearchController {
         {
             world.set(style, of: search, to: .enumCase(.presentationStyle, "overCurrentContext"))
         }
-        world.present(search, from: source, animated: true)
-        update(search, in: &world)
-        call(.willPresentSearchController, of: search, .search2, in: &world)
+        Presenting.fromLast { act in
+            switch act {
+            case .willPresent: call(.willPresentSearchController, of: search, act.rule, in: &world)
+            case .update: update(search, in: &world)
+            case .present: world.present(search, from: source, animated: true)
+            }
+        }
     }
 
     private static func end(_ search: ObjectID, in world: inout World) {
-        if Presentation.isPresented(search, in: world) { world.dismiss(search, animated: true) }
-        setText("", of: search, in: &world)
-        if world[search: search].isAutomatic { call(.willDismissSearchController, of: search, .search2, in: &world) }
+        Deactivation.fromLast { act in
+            switch act {
+            case .willDismiss:
+                if world[search: search].isAutomatic {
+                    call(.willDismissSearchController, of: search, act.rule, in: &world)
+                }
+            case .clearText: setText("", of: search, in: &world)
+            case .dismiss: if Presentation.isPresented(search, in: world) { world.dismiss(search, animated: true) }
+            }
+        }
     }
 
     /// Who is asked to present: the controller in whose item the search controller is, or in whose view the bar is.
@@ -76,7 +89,9 @@ enum SearchController {
             let isAppearing = effect.callback == .viewWillAppear
             world.schedule(.begin(results, appearing: isAppearing, animated: effect.animated, .search4))
         case .viewDidAppear:
-            if world[search: search].isAutomatic { call(.didPresentSearchController, of: search, .search2, in: &world) }
+            if world[search: search].isAutomatic {
+                call(.didPresentSearchController, of: search, Presented.didPresent.rule, in: &world)
+            }
             if let results { world.schedule(.end(results, .search4)) }
         case .viewDidDisappear:
             // What covers its presenter only hides it.
@@ -84,7 +99,9 @@ enum SearchController {
                 let dismissesItself = !world[search: search].isActive && world[search: search].isAutomatic
                 world[search: search].isActive = false
                 world[search: search].isAutomatic = false
-                if dismissesItself { call(.didDismissSearchController, of: search, .search2, in: &world) }
+                if dismissesItself {
+                    call(.didDismissSearchController, of: search, Dismissed.didDismiss.rule, in: &world)
+                }
             }
             if let results { world.schedule(.end(results, .search4)) }
         default: return

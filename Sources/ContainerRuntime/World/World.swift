@@ -348,7 +348,9 @@ public struct World: ~Copyable, Sendable {
         case .navigate, .navigationFinish: NavigationController.abandonTransition(effect, in: &self)
         case .layoutView, .display, .constraints, .constraintsOf: Layout.abandonPass(at: effect.subject, in: &self)
         case .load:
-            if effect.place > 0, isController(effect.subject) { self[controller: effect.subject].isLoading = false }
+            if effect.place > ViewLoading.LoadAct.complain.rawValue, isController(effect.subject) {
+                self[controller: effect.subject].isLoading = false
+            }
         case .appear, .finishAppearance: Appearance.leaveCallback(effect.subject, in: &self)
         case .preserve, .preserveScene, .restore: breakOff()
         default: break
