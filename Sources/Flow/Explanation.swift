@@ -3,28 +3,43 @@
 
 import ContainerRuntime
 import FlowDiagnostics
+import FlowEvaluator
 public import FlowTrace
 
 /// Explains names from the tables of callbacks, rules and findings.
 public enum Explanation {
-    /// The lines about a name: an order (`push`), a callback (`viewIsAppearing`, `home.viewIsAppearing`), a rule (`nav.push.2`
-    /// or `push-inside-layout`), a family of rules (`nav`), a finding (`child-without-did-move`), or a message of UIKit's
-    /// (`controller-pushed-twice`, or a line of the console that has its words); nil if there is no such name. Where it is that of an order and of something else, the order comes first.
+    /// The lines about a name: an order (`push`), a verb (`embed`), a method of UIKit (`popViewController`), a callback
+    /// (`viewIsAppearing`, `home.viewIsAppearing`), a rule (`nav.push.2` or `push-inside-layout`), a family of rules (`nav`),
+    /// a finding (`child-without-did-move`), or a message of UIKit's (`controller-pushed-twice`, or a line of the console that has
+    /// its words); nil if there is no such name. Where it is that of an order and of something else, the order comes first.
     public static func lines(for name: String) -> [String]? {
-        let order = EventOrder.named(name).map(lines)
-        let others = linesBesideOrders(for: name)
-        guard let order, let others else { return order ?? others }
-        return order + [""] + others
+        let base = baseName(of: name)
+        return joined(
+            orders(of: name).map(lines) + verbLines(for: name) + [ruleLines(for: name)].compactMap { $0 }
+                + methodLines(for: base))
     }
 
-    private static func linesBesideOrders(for name: String) -> [String]? {
+    /// The same without verbs and methods, for whoever says of those what they are.
+    public static func eventLines(for name: String) -> [String]? {
+        joined(orders(of: name).map(lines) + [ruleLines(for: name)].compactMap { $0 })
+    }
+
+    private static func joined(_ parts: [[String]]) -> [String]? {
+        parts.isEmpty ? nil : Array(parts.joined(separator: [""]))
+    }
+
+    /// The name without a receiver and without labels: of `home.viewWillAppear(_:)`, viewWillAppear.
+    private static func baseName(of name: String) -> String {
+        name.split(separator: ".").last.map { String($0.prefix { $0 != "(" }) } ?? name
+    }
+
+    private static func ruleLines(for name: String) -> [String]? {
         if let rule = RuleInfo.named(name) { return lines(for: rule) }
         if let finding = FindingInfo.named(name) { return lines(for: finding) }
         if let messages = linesOfMessages(named: name) { return messages }
         let family = RuleInfo.all.filter { $0.family == name }
         if family.count > 1 { return family.map(headline) }
-        let base = name.split(separator: ".").last.map { String($0.prefix { $0 != "(" }) } ?? name
-        let callbacks = CallbackInfo.named(base)
+        let callbacks = CallbackInfo.named(baseName(of: name))
         guard !callbacks.isEmpty else { return nil }
         return Array(callbacks.map(lines).joined(separator: [""]))
     }
@@ -57,7 +72,7 @@ public enum Explanation {
         var result = ["\(order.name): \(order.summary)"]
         var number = 0
         for phase in order.phases {
-            result.append("  \(phase.title):")
+            result.append("  \(phase.title)\(phase.lines.isEmpty ? "" : ":")")
             for line in phase.lines {
                 number += 1
                 let rule = line.rule.info
@@ -106,8 +121,13 @@ public enum Explanation {
 
     private static func lines(for info: CallbackInfo) -> [String] {
         var result = ["\(info.selector), called on a \(info.owner.swiftName)", "  \(info.summary)"]
+        if !info.parameters.isEmpty { result.append("  It is declared \(signature(of: info)).") }
         if info.since > 2 { result.append("  Since iOS \(info.since).") }
-        if info.mustCallSuper { result.append("  An override must call super.") }
+        if info.mustCallSuper {
+            result.append("  An override must call super.")
+        } else if info.isInherited(by: info.owner), !info.isQuestion, info.owner != .object {
+            result.append("  An override need not call super.")
+        }
         if info.isQuestion {
             result.append("  It is a question; the answer without one is \(answer(info.defaultAnswer)).")
         }
@@ -116,6 +136,8 @@ public enum Explanation {
             result.append("  It comes by:")
             result += rules.map { "    " + headline($0) }
         }
+        let places = places(of: info.callback)
+        if !places.isEmpty { result += ["  It comes in:"] + places.map { "    " + $0 } }
         return result
     }
 
@@ -129,7 +151,9 @@ public enum Explanation {
 
     /// All names that can be explained.
     public static let names: [String] =
-        EventOrder.all.flatMap { [$0.name] + $0.methods } + RuleInfo.all.flatMap { [$0.id, $0.name] }
+        EventOrder.all.flatMap { [$0.name] + $0.methods } + VerbReference.all.map(\.name)
+        + WordReference.all.map(\.name)
+        + MethodInfo.all.filter { !$0.isInitializer }.map(\.base) + RuleInfo.all.flatMap { [$0.id, $0.name] }
         + FindingInfo.all.map(\.code) + SystemMessage.all.map(\.id) + CallbackInfo.all.map(\.base)
 
     // MARK: The documentation

@@ -16,7 +16,7 @@ enum Reference {
             [verb.signature, "  \(verb.summary)", "", "  For example:"]
                 + verb.example.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
         }
-        if let lines = Explanation.lines(for: name) { result.append(lines) }
+        if let lines = Explanation.eventLines(for: name) { result.append(lines) }
         if let uikit = UIKitClass.named(name) ?? UIKitClass.kind(name) { result.append(lines(for: uikit)) }
         let base = name.split(separator: ".").last.map(String.init) ?? name
         for property in PropertyInfo.all where property.name == base {

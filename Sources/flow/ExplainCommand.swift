@@ -7,11 +7,13 @@ import Flow
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Explains an order, an event, a rule or a finding, with its sources.",
+        abstract: "Explains an order, a verb, a method, an event, a rule or a finding, with its sources.",
         discussion: """
-            A name is an order (push, pop, present, dismiss, load, layout: all that it causes, line by line, from the list that the runtime goes over), a callback (viewIsAppearing), a rule (nav.push.2, push-inside-layout), a family of rules (nav), the code of a finding \
-            (child-without-did-move), or a message of UIKit's, by name (controller-pushed-twice) or as a quoted line of the \
-            console. With --in, the events of a script that match a pattern are explained as they come: \
+            A name is a verb (push, interactive dismiss), a method of UIKit (popViewController) or what else has an order \
+            (layout, commit, deallocation): all that it causes, line by line, from the list that the runtime goes over. Or it \
+            is a callback (viewIsAppearing: how it is declared, its rules, and the lines of orders at which it comes), a rule \
+            (nav.push.2, push-inside-layout), a family of rules (nav), the code of a finding (child-without-did-move), or a message \
+            of UIKit's, by name (controller-pushed-twice) or as a quoted line of the console. With --in, the events of a script that match a pattern are explained as they come: \
             the statement that caused each, and the rule that made it.
             """)
 
@@ -45,9 +47,9 @@ struct ExplainCommand: ParsableCommand {
         let lines =
             try list
             ? RuleInfo.all.map(Explanation.json)
-            : names.flatMap { name throws in
+            : asked.flatMap { name throws in
                 let rules = RuleInfo.all.filter { $0.id == name || $0.name == name || $0.family == name }
-                let found = (EventOrder.named(name).map(Explanation.json) ?? []) + rules.map(Explanation.json)
+                let found = Explanation.orders(of: name).flatMap(Explanation.json) + rules.map(Explanation.json)
                 if found.isEmpty {
                     Output.standardError.write("error: there is no order, rule or family '\(name)'\n")
                     throw ExitStatus.wrongInput
@@ -67,17 +69,30 @@ struct ExplainCommand: ParsableCommand {
         if list { output.write(RuleInfo.all.map { Explanation.headline($0) + "\n" }.joined()) }
         if let script { return try explain(eventsOf: script) }
         var isFirst = !list
-        for name in names {
+        for name in asked {
             guard let lines = Explanation.lines(for: name) else {
                 let near = nearest(to: name)
                 Output.standardError.write(
-                    "error: there is no order, event, rule or finding '\(name)'"
+                    "error: there is no order, verb, method, event, rule or finding '\(name)'"
                         + (near.map { "; did you mean '\($0)'?" } ?? "; 'flow explain --list' lists the rules") + "\n")
                 throw ExitStatus.wrongInput
             }
             output.write((isFirst ? "" : "\n") + lines.joined(separator: "\n") + "\n")
             isFirst = false
         }
+    }
+
+    /// The names, where two words are one name if there is such a one: `interactive dismiss`.
+    private var asked: [String] {
+        var result: [String] = []
+        for name in names {
+            if let last = result.last, Explanation.names.contains(last + " " + name) {
+                result[result.count - 1] = last + " " + name
+            } else {
+                result.append(name)
+            }
+        }
+        return result
     }
 
     private func nearest(to name: String) -> String? { nearestSpelling(to: name, among: Explanation.names) }

@@ -77,7 +77,7 @@ extension Containment {
         enum Condition: ActCondition {
             case always, hasOtherParent
 
-            var words: String? { self == .always ? nil : "if it is a child of another's" }
+            var words: String? { self == .always ? nil : "if it has another parent" }
         }
 
         var condition: Condition { self == .leaveParent ? .hasOtherParent : .always }

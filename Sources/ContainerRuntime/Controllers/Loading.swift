@@ -132,10 +132,7 @@ enum ViewLoading {
         guard world.isController(controller), let view = world[controller: controller].view.orNil,
             !world[view: view].superview.exists
         else { return }
-        world.schedule(
-            .enter(.viewWillUnload, controller, .memory2),
-            .of(.controllers(.unloadView), controller, .none, .memory2),
-            .enter(.viewDidUnload, controller, .memory2))
+        world.schedule(inOrder: UnloadAct.self) { $0.effect(controller) }
     }
 
     /// Sets the view, as a loadView of the program does; `.none` unloads it.

@@ -36,13 +36,21 @@ public struct EventOrder: Sendable {
 
     /// All that are known, in the order of the manual.
     public static let all: [EventOrder] = [
-        push, pop, load, appear, embed, addChild, remove, removeFromParent, transition, interactiveTransition, layout,
-        present, dismiss,
+        push, pop, setStack, firstDisplay, show, setColumns, showColumn, collapse, expand, select, tapTab, setTabs,
+        firstTab, interactiveSelect, customize, setPages,
+        turn,
+        load, appear, embed, addChild, remove, removeFromParent, transition, interactiveTransition, layout, commit,
+        present, dismiss, interactiveDismiss, drag, tapRow, search, root, showWindow, rotate, resize, traits, launch,
+        background, foreground, resignActive,
+        becomeActive, preserve, relaunch, memoryWarning, deallocate,
     ]
 
-    /// The order of a name or a method. O(orders).
-    public static func named(_ name: String) -> EventOrder? {
-        all.first { $0.name == name || $0.methods.contains(name) }
+    /// The order of a name, or the first of a method's. O(orders).
+    public static func named(_ name: String) -> EventOrder? { orders(named: name).first }
+
+    /// The orders of a name or a method: classes may share the name of a method. O(orders).
+    public static func orders(named name: String) -> [EventOrder] {
+        all.filter { $0.name == name || $0.methods.contains(name) }
     }
 }
 
@@ -103,8 +111,16 @@ struct ActWords {
     let text: String
     let callbacks: [Callback]
 
+    /// Those of an act that is a list of its own, done for several objects: the lines of that list are printed instead.
+    static let ownList = ActWords(text: "", callbacks: [])
+
     static func says(_ text: String, _ callbacks: Callback...) -> ActWords {
         ActWords(text: text, callbacks: callbacks)
+    }
+
+    func occurrence(if condition: String?) -> Occurrence {
+        if text.isEmpty { return .never }
+        return condition.map { .when($0) } ?? .always
     }
 }
 
@@ -122,12 +138,18 @@ extension PlainAct where Condition == Unconditional {
 
 extension PlainAct {
     func text(in variant: Void) -> String { words.text }
-    func occurrence(in variant: Void) -> Occurrence { condition.words.map { .when($0) } ?? .always }
+    func occurrence(in variant: Void) -> Occurrence { words.occurrence(if: condition.words) }
     func rule(in variant: Void) -> Rule { rule }
     func callbacks(in variant: Void) -> [Callback] { words.callbacks }
 }
 
 extension EventOrder.Phase {
+    /// A phase that another order lists.
+    init(_ title: String) {
+        self.title = title
+        lines = []
+    }
+
     /// The phase whose lines are the acts of an order without variants.
     init<Acts: PlainAct>(_ title: String, _ acts: Acts.Type) { self.init(title, acts, in: ()) }
 }
@@ -144,6 +166,18 @@ extension OrderedAct {
         while place > 0 {
             place &-= 1
             if let act = Self(rawValue: place) { body(act) }
+        }
+    }
+}
+
+extension OrderedAct {
+    /// Goes over all acts from the first to the last, for what waits in a queue.
+    @inline(__always)
+    static func fromFirst(_ body: (Self) -> Void) {
+        var place: UInt8 = 0
+        while let act = Self(rawValue: place) {
+            body(act)
+            place &+= 1
         }
     }
 }

@@ -48,21 +48,21 @@ extension World {
         if record.pointee.strong <= 0 { lastReferenceGone(index, object) }
     }
 
-    /// The place of a deallocation whose deinit has run.
-    static let afterDeinit: UInt8 = 2
-
     @usableFromInline
     mutating func lastReferenceGone(_ index: Int, _ object: ObjectID) {
         guard objects[index].kind != .free else { return }
         // An object has one deinit: one that has left it behind only gives its memory back.
-        let place: UInt8
+        let first: DeallocationAct
         switch objects[index].life {
-        case .alive: place = 0
+        case .alive: first = .settleSuspects
         case .deallocating: return
-        case .escaped: place = Self.afterDeinit + 1
+        case .escaped: first = .giveBack
         }
         objects[index].life = .deallocating
-        stack.append(Effect(operation: .plan(.deallocate), place: place, rule: .dealloc1, subject: object))
+        stack.append(
+            Effect(
+                operation: .plan(.deallocate), place: first.rawValue, rule: DeallocationAct.deinitialize.rule,
+                subject: object))
     }
 
     /// Has the objects whose last references went one after another, since the stack had a depth, end in that order: the

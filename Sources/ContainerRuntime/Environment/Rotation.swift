@@ -8,8 +8,9 @@ extension World {
         guard orientation != self.orientation else { return }
         let root = isWindow(keyWindow) ? root(of: keyWindow) : .none
         let turn = Effect(
-            operation: .environment(.rotate), rule: .rotation1, subject: keyWindow, value: UInt64(orientation.rawValue))
-        schedule([Rotation.askOrientations(of: root), turn])
+            operation: .environment(.rotate), rule: Rotation.TurnAct.turn.rule, subject: keyWindow,
+            value: UInt64(orientation.rawValue))
+        schedule(inOrder: Rotation.TurnAct.self) { $0.effect(root: root, turn) }
     }
 
     /// Gives a window another size. Nothing happens where it is the same.
@@ -46,8 +47,10 @@ extension World {
 
 /// Rotations and changes of a window's size.
 enum Rotation {
-    fileprivate static func askOrientations(of root: ObjectID) -> Effect {
-        Effect(operation: .uikit(.ask), callback: .supportedInterfaceOrientations, rule: .rotation6, subject: root)
+    static func askOrientations(of root: ObjectID) -> Effect {
+        Effect(
+            operation: .uikit(.ask), callback: .supportedInterfaceOrientations, rule: TurnAct.ask.rule,
+            subject: root)
     }
 
     // MARK: The transition
@@ -84,8 +87,10 @@ enum Rotation {
         world.traitState.hasChanged = true
         let root = world.root(of: window)
         let apply = Effect(
-            operation: .environment(.applySize), flag: true, rule: .rotation2, subject: window, value: effect.value)
-        guard world.isController(root), ViewHierarchy.isVisible(window, in: world), world[controller: root].view.exists,
+            operation: .environment(.applySize), flag: true, rule: WillPhase.apply.rule, subject: window,
+            value: effect.value)
+        guard world.isController(root), ViewHierarchy.isVisible(window, in: world),
+            world[controller: root].view.exists,
             world.configuration.ios >= 8
         else {
             world.schedule(apply)
@@ -93,27 +98,47 @@ enum Rotation {
         }
         beginEnvironment(in: &world)
         let coordinator = world.environment.transition.coordinator
-        var plan: [Effect] = []
         let traits = world.traits(ofWindow: size).overridden(
             by: world[controller: root].overrides)
         let changes =
             world.traits(ofWindow: size)
             != world.traits(ofWindow: Size(width: frame.width, height: frame.height))
-        if traits != world.traits(of: root) || world.isCovered(root) && changes {
-            plan.append(TraitEnvironment.announce(traits, to: root, coordinator, in: &world))
-        }
-        plan.append(.viewWillTransition(root, to: size, coordinator, .rotation1))
-        for presented in world.presentationChain(from: world[controller: root].presented) {
-            if changes {
-                plan.append(TraitEnvironment.announce(traits, to: presented, coordinator, in: &world))
-                plan += Adaptation.adaptation(of: presented, to: traits, in: world)
+        let tellsRoot =
+            traits != world.traits(of: root) || world.isCovered(root) && changes
+        let presented = world.presentationChain(from: world[controller: root].presented)
+        WillPhase.fromLast { act in
+            guard act.condition.holds(changesTraits: tellsRoot) else { return }
+            switch act {
+            case .willTransition: world.schedule(TraitEnvironment.announce(traits, to: root, coordinator, in: &world))
+            case .viewWillTransition:
+                world.schedule(.viewWillTransition(root, to: size, coordinator, act.rule))
+            case .presented:
+                for controller in presented.reversed() {
+                    announce(
+                        size, traits, changesTraits: changes, toPresented: controller, coordinator, in: &world)
+                }
+            case .apply: world.schedule(apply)
             }
-            var told = Effect.of(.environment(.announceSize), presented, coordinator, .rotation1)
-            told.value = effect.value
-            plan.append(told)
         }
-        plan.append(apply)
-        world.schedule(plan)
+    }
+
+    private static func announce(
+        _ size: Size, _ traits: Traits, changesTraits: Bool, toPresented controller: ObjectID,
+        _ coordinator: ObjectID,
+        in world: inout World
+    ) {
+        PresentedAct.fromLast { act in
+            guard act.condition.holds(changesTraits: changesTraits) else { return }
+            switch act {
+            case .willTransition:
+                world.schedule(TraitEnvironment.announce(traits, to: controller, coordinator, in: &world))
+            case .adapt: world.schedule(Adaptation.adaptation(of: controller, to: traits, in: world))
+            case .viewWillTransition:
+                var told = Effect.of(.environment(.announceSize), controller, coordinator, act.rule)
+                told.value = size.packed
+                world.schedule(told)
+            }
+        }
     }
 
     /// A coordinator for the transition that begins; one that runs takes the new one in.
@@ -142,17 +167,21 @@ enum Rotation {
             TransitionDuration.rotation, .of(.environment(.finishRotation), .none, .none, .rotation5), in: &world)
         let view = world[controller: root].view
         let adaptations = Adaptation.applyAdaptations(over: root, in: &world)
-        for presented in world.presentationChain(from: world[controller: root].presented).reversed() {
-            world.schedule(.of(.environment(.layOutPresented), presented, .none, .rotation2))
+        let presented = world.presentationChain(from: world[controller: root].presented)
+        SizePhase.fromLast { act in
+            switch act {
+            case .adapt: world.schedule(adaptations)
+            case .tellTraits: world.schedule(.of(.views(.tellTraits), root, .none, act.rule))
+            case .alongside: world.schedule(.coordinatedEnvironment(.alongside, act.rule))
+            case .constraints: world.schedule(.of(.views(.constraints), view, .none, act.rule))
+            case .layOut: world.schedule(.layout(view))
+            case .layOutBars: world.schedule(.of(.environment(.layoutBars), root, .none, act.rule))
+            case .layOutPresented:
+                for controller in presented.reversed() {
+                    world.schedule(.of(.environment(.layOutPresented), controller, .none, act.rule))
+                }
+            }
         }
-        world.schedule([
-            .of(.views(.tellTraits), root, .none, .traits2),
-            .coordinatedEnvironment(.alongside, .rotation5),
-            .of(.views(.constraints), view, .none, .layout2),
-            .layout(view),
-            .of(.environment(.layoutBars), root, .none, .rotation4),
-        ])
-        world.schedule(adaptations)
     }
 
     /// The bar of a navigation controller has another height in another size: what it shows is laid out once more
@@ -176,11 +205,13 @@ enum Rotation {
     /// The end of the animations.
     static func finishRotation(in world: inout World) {
         world.motion.runningAnimations -= 1
-        world.schedule([
-            .coordinatedEnvironment(.completion, .rotation5),
-            .of(.environment(.dropEnvironment), .none, .none, .rotation5),
-        ])
-        world.schedule(Adaptation.endedAdaptations(in: world))
+        FinishAct.fromLast { act in
+            switch act {
+            case .endAdaptations: world.schedule(Adaptation.endedAdaptations(in: world))
+            case .completion: world.schedule(.coordinatedEnvironment(.completion, act.rule))
+            case .drop: world.schedule(.of(.environment(.dropEnvironment), .none, .none, act.rule))
+            }
+        }
     }
 
     /// Code whose moment never came is given back.
@@ -219,9 +250,10 @@ enum Rotation {
         var child = world[controller: container].lastChild
         while child.exists {
             if ViewHierarchy.isInHierarchy(child, of: container, in: world) {
-                var told = Effect.of(.environment(.sizeAnswered), child, effect.other, .rotation3)
+                var told = Effect.of(
+                    .environment(.sizeAnswered), child, effect.other, Forwarding.viewWillTransition.rule)
                 told.value = effect.value
-                var question = Effect.of(.uikit(.ask), container, child, .rotation3)
+                var question = Effect.of(.uikit(.ask), container, child, Forwarding.askSize.rule)
                 question.callback = .sizeForChild
                 question.value = effect.value
                 world.schedule([question, told])
@@ -239,7 +271,8 @@ enum Rotation {
         if case .size(let given) = world.driver.answerGiven { size = given }
         let frame = world[view: view].frame
         guard frame.width != size.width || frame.height != size.height else { return }
-        world.schedule(.viewWillTransition(child, to: size, effect.other, .rotation3))
+        world.schedule(
+            .viewWillTransition(child, to: size, effect.other, Forwarding.viewWillTransition.rule))
     }
 
     // MARK: Launch

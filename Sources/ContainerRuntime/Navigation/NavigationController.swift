@@ -139,7 +139,7 @@ enum NavigationController {
     private static func endWillPhase(at top: Int, in world: inout World) {
         guard world.stack[top].animated else {
             world.stack[top].operation = .plan(.navigationFinish)
-            world.stack[top].place = 0
+            world.stack[top].place = DidPhase.begin.rawValue
             return dropCovered(world.stack[top].subject, in: &world)
         }
         let plan = world.takeOff(top)
@@ -264,7 +264,7 @@ enum NavigationController {
 
     /// A transition that an exception has ended before its time leaves the stack free.
     static func abandonTransition(_ plan: Effect, in world: inout World) {
-        if plan.operation == .plan(.navigationFinish), plan.animated, plan.place == 0 {
+        if plan.operation == .plan(.navigationFinish), plan.animated, plan.place == DidPhase.begin.rawValue {
             world.motion.runningAnimations -= 1
         }
         Appearance.leaveCallback(plan.other, in: &world)
@@ -312,14 +312,11 @@ enum NavigationController {
         let old = world[navigation: navigation].shown
         world[navigation: navigation].shown = top
         let animated = world[controller: navigation].isAnimated
-        if world[controller: navigation].state == .appeared { world.schedule(.end(top, .navFirst1)) }
-        world.schedule(
-            .enter(.loadViewIfNeeded, top, .loading3),
-            .load(top),
-            .begin(top, appearing: true, animated: animated, .navFirst1),
-            .tellDelegate(.navigationWillShow, of: navigation, about: top, animated: animated, .navPush4),
-            .install(top, in: navigation, .navFirst1))
-        if world.isController(old) { world.schedule(.uninstall(old, .navFirst1)) }
+        let (hasOld, hasAppeared) = (world.isController(old), world[controller: navigation].state == .appeared)
+        world.schedule(inOrder: FirstAct.self) { act in
+            act.condition.holds(hasOld: hasOld, hasAppeared: hasAppeared)
+                ? act.effect(navigation, from: old, to: top, animated: animated) : nil
+        }
     }
 
     /// UIKit's own part of a navigation controller's appearance: the top follows inside super.
@@ -339,12 +336,8 @@ enum NavigationController {
             guard shown == top else { return }
             let isFirst = !world[navigation: navigation].hasShownFirst
             world[navigation: navigation].hasShownFirst = true
-            world.schedule(
-                .end(top, .navFirst2),
-                .tellDelegate(.navigationDidShow, of: navigation, about: top, animated: animated, .navFirst3))
-            if isFirst {
-                world.schedule(
-                    .tellDelegate(.navigationDidShow, of: navigation, about: top, animated: animated, .navFirst3))
+            world.schedule(inOrder: FirstEnd.self) { act in
+                act.condition.holds(isFirst: isFirst) ? act.effect(navigation, top: top, animated: animated) : nil
             }
         case .viewWillDisappear:
             // The gesture's view leaves the window, which cancels the gesture.

@@ -2,7 +2,7 @@
 // carry them out are NavigationController.swift's and NavigationStack.swift's. Evidence: navigation §1.
 
 /// Which way a stack moves.
-enum StackMove: Sendable { case push, pop }
+enum StackMove: Sendable { case push, pop, set }
 
 /// When an act of a transition comes: the condition that is asked, and its words.
 enum TransitionCondition: UInt8 {

@@ -21,7 +21,8 @@ extension NavigationController {
             switch self {
             case .leaveParent: .when("if it is a child of another's")
             case .willMove: .when("unless it is a child of the stack already")
-            case .didMove: .when("if the stack is not on screen")
+            case .didMove:
+                .when("if the stack is not on screen" + (move == .set ? ", or the controller is not its new top" : ""))
             }
         }
 
@@ -37,10 +38,11 @@ extension NavigationController {
         func rule(in move: StackMove) -> Rule { rule }
 
         func text(in move: StackMove) -> String {
-            switch self {
-            case .leaveParent: "didMove(toParent: nil) of the pushed controller"
-            case .willMove: "willMove(toParent:) of the pushed controller"
-            case .didMove: "didMove(toParent:) of the pushed controller, and nothing of what follows"
+            let whose = move == .set ? "" : " of the pushed controller"
+            return switch self {
+            case .leaveParent: "didMove(toParent: nil)\(whose)"
+            case .willMove: "willMove(toParent:)\(whose)"
+            case .didMove: "didMove(toParent:)\(whose), and nothing of what follows"
             }
         }
 
@@ -55,7 +57,8 @@ extension NavigationController {
         case between, top
 
         func occurrence(in move: StackMove) -> Occurrence {
-            self == .top ? .always : .when("if more than one is popped")
+            guard move != .set else { return .always }
+            return self == .top ? .always : .when("if more than one is popped")
         }
 
         @inline(__always)
@@ -65,8 +68,9 @@ extension NavigationController {
 
         func text(in move: StackMove) -> String {
             switch self {
-            case .between: "willMove(toParent: nil) of what stands between, the lowest first"
-            case .top: "willMove(toParent: nil) of the popped controller"
+            case .between:
+                "willMove(toParent: nil) of what stands \(move == .set ? "below the old top" : "between"), the lowest first"
+            case .top: "willMove(toParent: nil) of the \(move == .set ? "old top" : "popped controller")"
             }
         }
 

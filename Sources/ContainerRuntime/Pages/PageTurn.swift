@@ -75,7 +75,14 @@ extension PageViewController {
             if turn.gesture != .inHand { world.schedule(.of(.pages(.settle), pages, .none, .page6)) }
             return
         }
-        world.schedule([tellPages(.pageWillTransition, pages), .of(.pages(.run), pages, .none, .page7)])
+        world.schedule(inOrder: DragAct.self) { act in
+            switch act {
+            // They have been asked for by now.
+            case .askNeighbours: nil
+            case .willTransition: tellPages(.pageWillTransition, pages)
+            case .run: .of(.pages(.run), pages, .none, act.rule)
+            }
+        }
     }
 
     static func hasGestureInHand(in world: borrowing World) -> Bool { world.pagesInHand.exists }
@@ -106,16 +113,17 @@ extension PageViewController {
         let record = world[pages: pages]
         let known = record.turn.hasBegun ? [] : record.turn.to
         let reference = known.last ?? (isAfter ? record.shown.last : record.shown.first) ?? .none
-        var answered = Effect.of(.pages(.answered), pages, .none, .page6)
+        let rule = DragAct.askNeighbours.rule
+        var answered = Effect.of(.pages(.answered), pages, .none, rule)
         answered.flag = isAfter
         let callback = isAfter ? Callback.pageAfter : .pageBefore
         let source = record.dataSource
         guard world.isReachable(source), world.implements(source, callback), reference.exists else {
-            return [.of(.effects(.forgetAnswer), pages, .none, .page6), answered]
+            return [.of(.effects(.forgetAnswer), pages, .none, rule), answered]
         }
         return [
             Effect(
-                operation: .uikit(.ask), callback: callback, rule: .page6, subject: source, other: pages,
+                operation: .uikit(.ask), callback: callback, rule: rule, subject: source, other: pages,
                 value: reference.raw),
             answered,
         ]
@@ -166,14 +174,18 @@ extension PageViewController {
     }
 
     /// A scrolled row of pages shows dots where its data source counts them.
-    static func presentationCalls(of pages: ObjectID, in world: borrowing World) -> [Effect] {
+    static func countsPages(_ pages: ObjectID, in world: borrowing World) -> Bool {
         let source = world[pages: pages].dataSource
-        guard world[pages: pages].style == .scroll, !world[pages: pages].isVertical, world.isReachable(source),
-            world.implements(source, .pageCount), world.implements(source, .pageIndex)
-        else { return [] }
-        return [.pageCount, .pageIndex].map {
-            Effect(operation: .uikit(.ask), callback: $0, rule: .page11, subject: source, other: pages)
-        }
+        return world[pages: pages].style == .scroll && !world[pages: pages].isVertical && world.isReachable(source)
+            && world.implements(source, .pageCount) && world.implements(source, .pageIndex)
+    }
+
+    static func countingCall(_ callback: Callback, of pages: ObjectID, _ rule: Rule, in world: borrowing World)
+        -> Effect
+    {
+        Effect(
+            operation: .uikit(.ask), callback: callback, rule: rule, subject: world[pages: pages].dataSource,
+            other: pages)
     }
 
     // MARK: The delegate

@@ -123,7 +123,7 @@ enum PageViewController {
         world[pages: pages].isBusy = true
         world[pages: pages].turn = turn
         forgetNeighbours(of: pages, in: &world)
-        world.schedule([.load(pages), .of(.pages(.run), pages, .none, .page8)])
+        world.schedule(inOrder: SetAct.self) { $0.effect(pages) }
     }
 
     // MARK: The turn
@@ -138,21 +138,31 @@ enum PageViewController {
         let coming = comingPages(of: pages, in: world) + back
         let animated = world[pages: pages].turn.animated && isOnScreen && !coming.isEmpty
         world[pages: pages].turn.animated = animated
-        let rule = isOnScreen ? turnRule(of: pages, in: world) : Rule.page5
-        var plan: [Effect] = coming.flatMap { [.of(.pages(.adopt), pages, $0, rule), .load($0)] }
-        plan += coming.map { .begin($0, appearing: true, animated: animated, rule) }
-        plan += goingPages(of: pages, in: world).map { .begin($0, appearing: false, animated: animated, rule) }
-        plan += coming.map { .install($0, in: pages, rule) }
-        plan.append(.of(.pages(.place), pages, .none, rule))
-        plan += coming.map { .isAppearing($0) }
-        if animated {
-            plan.append(.of(.pages(.layout), pages, .none, rule))
-            startPageClock(pages, in: &world)
-        } else {
-            world.motion.runningAnimations += 1
-            plan.append(.of(.pages(.finish), pages, .none, rule))
+        let rule = isOnScreen ? turnRules(of: pages, in: world).turn : PageRules.offScreen.turn
+        let going = goingPages(of: pages, in: world)
+        if animated { startPageClock(pages, in: &world) } else { world.motion.runningAnimations += 1 }
+        WillPhase.fromLast { act in
+            guard act.comes(isAnimated: animated) else { return }
+            switch act {
+            case .adopt:
+                for page in coming.reversed() {
+                    world.schedule(inOrder: Adoption.self) { $0.effect(page, by: pages, rule) }
+                }
+            case .willAppear:
+                for page in coming.reversed() {
+                    world.schedule(.begin(page, appearing: true, animated: animated, rule))
+                }
+            case .willDisappear:
+                for page in going.reversed() {
+                    world.schedule(.begin(page, appearing: false, animated: animated, rule))
+                }
+            case .install: for page in coming.reversed() { world.schedule(.install(page, in: pages, rule)) }
+            case .place: world.schedule(.of(.pages(.place), pages, .none, rule))
+            case .isAppearing: for page in coming.reversed() { world.schedule(.isAppearing(page)) }
+            case .layOut: world.schedule(.of(.pages(.layout), pages, .none, rule))
+            case .finish: world.schedule(.of(.pages(.finish), pages, .none, rule))
+            }
         }
-        world.schedule(plan)
     }
 
     /// The pages that are to be shown and are not.
@@ -174,10 +184,10 @@ enum PageViewController {
         return turn.from.filter { world.isController($0) && !turn.to.contains($0) }
     }
 
-    private static func turnRule(of pages: ObjectID, in world: borrowing World) -> Rule {
+    private static func turnRules(of pages: ObjectID, in world: borrowing World) -> PageRules {
         let isScroll = world[pages: pages].style == .scroll
-        if world[pages: pages].turn.gesture == .cancelled { return isScroll ? .page2 : .page4 }
-        return isScroll ? .page1 : .page3
+        if world[pages: pages].turn.gesture == .cancelled { return isScroll ? .scrollBack : .curlBack }
+        return isScroll ? .scroll : .curl
     }
 
     /// A page becomes a child, and is not told.
@@ -241,7 +251,8 @@ enum PageViewController {
         let duration =
             world[pages: pages].style == .scroll ? TransitionDuration.pageScroll : TransitionDuration.pageCurl
         Transitions.startClock(
-            duration * rest / whole, .of(.pages(.finish), pages, .none, turnRule(of: pages, in: world)), in: &world)
+            duration * rest / whole, .of(.pages(.finish), pages, .none, turnRules(of: pages, in: world).turn),
+            in: &world)
     }
 
     /// The did-phase.
@@ -249,52 +260,92 @@ enum PageViewController {
         world.motion.runningAnimations -= 1
         guard world.isPages(pages) else { return }
         let turn = world[pages: pages].turn
-        let isScroll = world[pages: pages].style == .scroll
-        let rule = turnRule(of: pages, in: world)
+        let rules = turnRules(of: pages, in: world)
         let coming = comingPages(of: pages, in: world).filter { world[controller: $0].parent == pages }
         let going = goingPages(of: pages, in: world).filter { world[controller: $0].parent == pages }
         let back = backs(of: pages, in: world).filter { world[controller: $0].parent == pages }
         let isCompleted = turn.gesture != .cancelled
-        var plan: [Effect] = []
         if isCompleted {
-            // The back has been seen on the way alone.
-            plan += back.flatMap {
-                [
-                    Effect.begin($0, appearing: false, animated: true, .page12), .uninstall($0, .page12),
-                    .end($0, .page12), .unparent($0, tells: false, .page12),
-                ]
-            }
-            let ends = coming.map { Effect.end($0, rule) }
-            let leaves = going.flatMap { [Effect.uninstall($0, rule), .end($0, rule)] }
-            plan += isScroll ? ends + leaves : leaves + ends
-            plan += coming.map { .enter(.didMoveToParent, $0, pages, .page5) }
-            plan += going.flatMap { [Effect.willMove($0, to: .none), .unparent($0, .page10)] }
-            if isScroll, turn.gesture != .none { passNeighbours(turn, of: pages, in: &world) }
+            if rules.isScroll, turn.gesture != .none { passNeighbours(turn, of: pages, in: &world) }
             world[pages: pages].shown = turn.to.filter {
                 world.isController($0) && world[controller: $0].parent == pages
             }
-        } else if NavigationController.isDisplayed(pages, in: world) {
-            plan += turnBack(coming + back, going, isScroll, rule)
-        } else {
-            plan += (coming + back).flatMap {
-                [Effect.uninstall($0, rule), .end($0, rule), .unparent($0, tells: false, rule)]
-            }
-            plan += going.map { .end($0, rule) }
         }
-        if turn.gesture != .none { plan.append(tellPages(.pageDidFinish, pages, value: isCompleted ? 1 : 0)) }
-        plan.append(.of(.pages(.settle), pages, .none, rule))
-        world.schedule(plan)
+        world.schedule(inOrder: EndAct.self) { act in
+            switch act {
+            case .tellDelegate:
+                turn.gesture == .none ? nil : tellPages(.pageDidFinish, pages, value: isCompleted ? 1 : 0)
+            case .settle: .of(.pages(.settle), pages, .none, rules.turn)
+            }
+        }
+        if isCompleted {
+            complete(coming, going, back, of: pages, rules, in: &world)
+        } else if NavigationController.isDisplayed(pages, in: world) {
+            turnBack(coming + back, going, rules, in: &world)
+        } else {
+            lose(coming + back, going, rules, in: &world)
+        }
     }
 
-    /// Both appearances are taken back: scrolling ends with the page that stays first, curling tells both each time.
-    private static func turnBack(_ coming: [ObjectID], _ going: [ObjectID], _ isScroll: Bool, _ rule: Rule) -> [Effect]
-    {
-        let back = going.map { Effect.begin($0, appearing: true, animated: true, rule) }
-        let away = coming.map { Effect.begin($0, appearing: false, animated: true, rule) }
-        let backEnds = going.map { Effect.end($0, rule) }
-        let awayEnds = coming.flatMap { [Effect.uninstall($0, rule), .end($0, rule)] }
-        let left = coming.map { Effect.unparent($0, tells: false, rule) }
-        return isScroll ? back + backEnds + away + awayEnds + left : away + back + awayEnds + backEnds + left
+    private static func complete(
+        _ coming: [ObjectID], _ going: [ObjectID], _ back: [ObjectID], of pages: ObjectID, _ rules: PageRules,
+        in world: inout World
+    ) {
+        DidPhase.fromLast { act in
+            guard act.comes(isScroll: rules.isScroll) else { return }
+            let rule = act.rule(in: rules)
+            switch act {
+            case .dropBack:
+                // The back has been seen on the way alone.
+                for page in back.reversed() {
+                    world.schedule(
+                        .begin(page, appearing: false, animated: true, rule), .uninstall(page, rule), .end(page, rule),
+                        .unparent(page, tells: false, rule))
+                }
+            case .didAppearFirst, .didAppearLast: for page in coming.reversed() { world.schedule(.end(page, rule)) }
+            case .leave: for page in going.reversed() { world.schedule(.uninstall(page, rule), .end(page, rule)) }
+            case .didMove:
+                for page in coming.reversed() { world.schedule(.enter(.didMoveToParent, page, pages, rule)) }
+            case .part:
+                for page in going.reversed() { world.schedule(.willMove(page, to: .none), .unparent(page, rule)) }
+            }
+        }
+    }
+
+    /// Both appearances are taken back.
+    private static func turnBack(
+        _ coming: [ObjectID], _ going: [ObjectID], _ rules: PageRules, in world: inout World
+    ) {
+        TurningBack.fromLast { act in
+            guard act.comes(isScroll: rules.isScroll) else { return }
+            let rule = act.rule(in: rules)
+            switch act {
+            case .willDisappearFirst, .willDisappearLast:
+                for page in coming.reversed() {
+                    world.schedule(.begin(page, appearing: false, animated: true, rule))
+                }
+            case .stayWillAppear:
+                for page in going.reversed() { world.schedule(.begin(page, appearing: true, animated: true, rule)) }
+            case .stayDidAppearFirst, .stayDidAppearLast:
+                for page in going.reversed() { world.schedule(.end(page, rule)) }
+            case .leave: for page in coming.reversed() { world.schedule(.uninstall(page, rule), .end(page, rule)) }
+            case .part: for page in coming.reversed() { world.schedule(.unparent(page, tells: false, rule)) }
+            }
+        }
+    }
+
+    /// The pages end as they are, because the whole has left the screen.
+    private static func lose(_ coming: [ObjectID], _ going: [ObjectID], _ rules: PageRules, in world: inout World) {
+        LosingAct.fromLast { act in
+            let rule = act.rule(in: rules)
+            switch act {
+            case .leave:
+                for page in coming.reversed() {
+                    world.schedule(.uninstall(page, rule), .end(page, rule), .unparent(page, tells: false, rule))
+                }
+            case .stayDidDisappear: for page in going.reversed() { world.schedule(.end(page, rule)) }
+            }
+        }
     }
 
     /// The turn is over: its pages are let go, the completion runs, the neighbour ahead is asked for, and what waited
@@ -305,17 +356,23 @@ enum PageViewController {
         world[pages: pages].turn = PageTurn()
         world[pages: pages].isBusy = false
         if world.containers.turningPages == pages { world.containers.turningPages = .none }
-        var plan: [Effect] = []
-        if turn.gesture == .none {
-            if turn.hasBegun { plan += presentationCalls(of: pages, in: world) }
-        } else if turn.gesture == .finished, turn.hasBegun, world[pages: pages].style == .scroll {
-            plan += askNeighbour(of: pages, isAfter: turn.isForward, in: world)
-        }
-        plan.append(.of(.pages(.beginWaiting), pages, .none, .page8))
-        world.schedule(plan)
-        if let completion = turn.completion {
-            world.schedule(
-                Effect(operation: .pages(.runCompletion), flag: turn.hasBegun, subject: pages, value: completion.raw))
+        let isCounted = turn.gesture == .none && turn.hasBegun && countsPages(pages, in: world)
+        let isScrolled = turn.gesture == .finished && turn.hasBegun && world[pages: pages].style == .scroll
+        Settling.fromLast { act in
+            switch act {
+            case .complete:
+                if let completion = turn.completion {
+                    world.schedule(
+                        Effect(
+                            operation: .pages(.runCompletion), flag: turn.hasBegun, subject: pages,
+                            value: completion.raw))
+                }
+            case .count: if isCounted { world.schedule(countingCall(.pageCount, of: pages, act.rule, in: world)) }
+            case .index: if isCounted { world.schedule(countingCall(.pageIndex, of: pages, act.rule, in: world)) }
+            case .askAhead:
+                if isScrolled { world.schedule(askNeighbour(of: pages, isAfter: turn.isForward, in: world)) }
+            case .next: world.schedule(.of(.pages(.beginWaiting), pages, .none, act.rule))
+            }
         }
         for page in turn.to { world.release(page) }
         world.release(turn.back)
@@ -337,7 +394,8 @@ enum PageViewController {
             isTraced
             ? Event(
                 subject: pages, callback: .setViewControllersCompletion,
-                arguments: EventArguments(flag: effect.flag), rule: .page8, isImplemented: false, isQuestion: false)
+                arguments: EventArguments(flag: effect.flag), rule: Settling.complete.rule, isImplemented: false,
+                isQuestion: false)
             : nil
         world.tell(.run(CodeToken(raw: effect.value), arguments: [.bool(effect.flag)], trace: trace))
     }

@@ -19,10 +19,7 @@ extension World {
         presenting.draggedSheet = sheet
         self[presentation: sheet].progress = 0
         if stored("isModalInPresentation", of: sheet) == .bool(true) { return true }
-        schedule([
-            .askAdaptive(.presentationControllerShouldDismiss, sheet),
-            .of(.presentation(.dragAnswered), sheet, .none, .sheet3),
-        ])
+        schedule(inOrder: Dismissal.DragAct.self) { $0.effect(sheet) }
         return true
     }
 }
@@ -37,10 +34,7 @@ extension Dismissal {
         let presenter = world[presentation: sheet].presenter
         leave(sheet, animated: true, completion: nil, caller: presenter, in: &world)
         // A finger begins the transition itself: no turn passes.
-        world.schedule([
-            .tellAdaptive(.presentationControllerWillDismiss, sheet),
-            .of(.presentation(.dismissalRun), sheet, .none, .sheet1),
-        ])
+        world.schedule(inOrder: AllowedDrag.self) { $0.effect(sheet) }
     }
 
     /// Lifts the finger from a sheet. One that may not go has been pulled in vain, which its delegate hears of.
@@ -81,11 +75,7 @@ extension Dismissal {
         let chain = world.presentationChain(from: sheet)
         for presented in chain.reversed() {
             world[presentation: presented].phase = .presented
-            world.schedule([
-                .begin(presented, appearing: true, animated: presented == chain.last, .sheet2),
-                .isAppearing(presented),
-                .end(presented, .sheet2),
-            ])
+            world.schedule(inOrder: SpringingBack.self) { $0.effect(presented, animated: presented == chain.last) }
         }
     }
 }

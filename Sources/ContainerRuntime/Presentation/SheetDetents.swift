@@ -44,10 +44,7 @@ extension World {
         let sheet = PresentationController.presentationController(of: presented, in: &self)
         guard let property = property(.sheetPresentationController, "selectedDetentIdentifier") else { return nil }
         set(property, of: sheet, to: .enumCase(.sheetDetent, detent))
-        schedule([
-            .of(.presentation(.layOutSheet), sheet, .none, .sheet4),
-            .tellAdaptive(.sheetDidChangeDetent, presented, .sheet4),
-        ])
+        schedule(inOrder: Sheet.DetentAct.self) { $0.effect(sheet, presented) }
         return nil
     }
 }

@@ -14,14 +14,19 @@ extension World {
         SceneRestoration.prepareSession(of: scene, in: &self)
         if restoresAtLaunch {
             // The hierarchy stands when willFinishLaunching returns; what follows waits for restoration.
-            schedule(.enter(.willFinishLaunching, application, .launch1))
+            schedule(
+                .enter(.willFinishLaunching, application, Application.LaunchBeginning.willFinish.rule))
             return
         }
-        if configuration.life == .scenes { schedule(.enter(.sceneWillConnect, scene, .launch1)) }
-        // What is scheduled last comes first.
-        schedule(.enter(.didFinishLaunching, application, .launch1))
-        StateRestoration.tellMissingFolder(application: application, in: &self)
-        schedule(.enter(.willFinishLaunching, application, .launch1))
+        let hasScene = configuration.life == .scenes
+        Application.LaunchBeginning.fromLast { act in
+            switch act {
+            case .willFinish: schedule(.enter(.willFinishLaunching, application, act.rule))
+            case .complain: StateRestoration.tellMissingFolder(application: application, in: &self)
+            case .didFinish: schedule(.enter(.didFinishLaunching, application, act.rule))
+            case .sceneWillConnect: if hasScene { schedule(.enter(.sceneWillConnect, scene, act.rule)) }
+            }
+        }
     }
 
     /// Ends a launch: the windows are shown, the first in front of those before it made key last, and the app
@@ -51,33 +56,46 @@ extension World {
     ) {
         restoration.isInBackground = true
         restoration.isSaved = false
-        var plan: [Effect] = []
-        if configuration.life == .scenes { plan.append(.enter(.sceneWillResignActive, scene, .launch2)) }
-        plan.append(.enter(.willResignActive, application, .launch2))
-        if configuration.life == .scenes { plan.append(.enter(.sceneDidEnterBackground, scene, .launch2)) }
-        plan.append(.enter(.didEnterBackground, application, .launch2))
-        if configuration.preservesByScenes {
-            plan.append(SceneRestoration.preserving(scene: scene))
-        } else {
-            plan.append(Preserving.preserving(application, isWanted: isPreserved))
+        let preserving =
+            configuration.preservesByScenes
+            ? SceneRestoration.preserving(scene: scene)
+            : Preserving.preserving(application, isWanted: isPreserved)
+        let view = frontmost().flatMap { self[controller: $0].view.orNil }
+        let hasScene = configuration.life == .scenes
+        schedule(inOrder: Application.BackgroundAct.self) { act in
+            switch act {
+            case .sceneWillResignActive: hasScene ? .enter(.sceneWillResignActive, scene, act.rule) : nil
+            case .willResignActive: .enter(.willResignActive, application, act.rule)
+            case .sceneDidEnterBackground:
+                hasScene ? .enter(.sceneDidEnterBackground, scene, act.rule) : nil
+            case .didEnterBackground: .enter(.didEnterBackground, application, act.rule)
+            case .preserve: preserving
+            case .snapshot, .secondSnapshot:
+                view.map { Effect(operation: .restoration(.snapshot), rule: act.rule, subject: $0) }
+            }
         }
-        if let front = frontmost(), let view = self[controller: front].view.orNil {
-            let snapshot = Effect(operation: .restoration(.snapshot), rule: .launch2, subject: view)
-            plan += [snapshot, snapshot]
-        }
-        schedule(plan)
     }
 
     /// The app goes on without events, as under the notification centre; no controller is told.
     public mutating func resignActive(application: ObjectID, scene: ObjectID = .none) {
-        schedule(.enter(.willResignActive, application, .launch2))
-        if configuration.life == .scenes { schedule(.enter(.sceneWillResignActive, scene, .launch2)) }
+        let hasScene = configuration.life == .scenes
+        schedule(inOrder: Application.ResigningAct.self) { act in
+            switch act {
+            case .scene: hasScene ? .enter(.sceneWillResignActive, scene, act.rule) : nil
+            case .app: .enter(.willResignActive, application, act.rule)
+            }
+        }
     }
 
     /// The app gets events again.
     public mutating func becomeActive(application: ObjectID, scene: ObjectID = .none) {
-        schedule(.enter(.didBecomeActive, application, .launch2))
-        if configuration.life == .scenes { schedule(.enter(.sceneDidBecomeActive, scene, .launch2)) }
+        let hasScene = configuration.life == .scenes
+        schedule(inOrder: Application.ActivatingAct.self) { act in
+            switch act {
+            case .scene: hasScene ? .enter(.sceneDidBecomeActive, scene, act.rule) : nil
+            case .app: .enter(.didBecomeActive, application, act.rule)
+            }
+        }
     }
 
     /// The app comes back; no controller is told.
@@ -85,12 +103,16 @@ extension World {
         restoration.isInBackground = false
         restoration.isSaved = false
         restoration.isLocked = false
-        var plan: [Effect] = []
-        if configuration.life == .scenes { plan.append(.enter(.sceneWillEnterForeground, scene, .launch2)) }
-        plan.append(.enter(.willEnterForeground, application, .launch2))
-        if configuration.life == .scenes { plan.append(.enter(.sceneDidBecomeActive, scene, .launch2)) }
-        plan.append(.enter(.didBecomeActive, application, .launch2))
-        schedule(plan)
+        let hasScene = configuration.life == .scenes
+        schedule(inOrder: Application.ForegroundAct.self) { act in
+            switch act {
+            case .sceneWillEnterForeground:
+                hasScene ? .enter(.sceneWillEnterForeground, scene, act.rule) : nil
+            case .willEnterForeground: .enter(.willEnterForeground, application, act.rule)
+            case .sceneDidBecomeActive: hasScene ? .enter(.sceneDidBecomeActive, scene, act.rule) : nil
+            case .didBecomeActive: .enter(.didBecomeActive, application, act.rule)
+            }
+        }
     }
 }
 
@@ -99,27 +121,36 @@ enum Application {
     static func showLaunch(
         _ windows: [ObjectID], application: ObjectID, scene: ObjectID, isInBackground: Bool, in world: inout World
     ) {
-        if !isInBackground { SceneRestoration.scheduleInteraction(of: scene, in: &world) }
+        let hasScene = world.configuration.life == .scenes
+        let enters = !isInBackground && hasScene
         // Up to iOS 16 the scene was told after the windows had been shown (launch-scene-lemonbrush).
-        let enters = !isInBackground && world.configuration.life == .scenes
-        if enters, world.configuration.ios < 17 { world.schedule(.enter(.sceneWillEnterForeground, scene, .launch1)) }
-        for window in windows.reversed() where world.isWindow(window) {
-            world.keyWindow = window
-            Windows.setHidden(false, of: window, in: &world)
+        let entersEarly = world.configuration.ios >= 17
+        LaunchShowing.fromLast { act in
+            switch act {
+            case .sceneEntersEarly where enters && entersEarly,
+                .sceneEntersLate where enters && !entersEarly:
+                world.schedule(.enter(.sceneWillEnterForeground, scene, act.rule))
+            case .sceneEntersEarly, .sceneEntersLate: break
+            case .show: show(windows, in: &world)
+            case .restoreInteraction:
+                if !isInBackground { SceneRestoration.scheduleInteraction(of: scene, in: &world) }
+            }
         }
         if let first = windows.first, world.isWindow(first) { world.keyWindow = first }
         Presentation.resumeLaunchPresentations(in: &world)
         world.restoration.isInBackground = isInBackground
         guard !isInBackground else { return }
-        var active: [Effect] = [.enter(.didBecomeActive, application, .launch1)]
-        if world.configuration.life == .scenes {
-            active.insert(.enter(.sceneDidBecomeActive, scene, .launch1), at: 0)
+        var active: [Effect] = []
+        LaunchActivating.fromFirst { act in
+            switch act {
+            case .scene: if hasScene { active.append(.enter(.sceneDidBecomeActive, scene, act.rule)) }
+            case .app: active.append(.enter(.didBecomeActive, application, act.rule))
+            }
         }
         if world.environment.turnsAfterLaunch {
             world.environment.turnsAfterLaunch = false
             world.queues.turn.append(Effect(operation: .environment(.turnAfterLaunch), rule: .rotation1))
         }
-        if enters, world.configuration.ios >= 17 { world.schedule(.enter(.sceneWillEnterForeground, scene, .launch1)) }
         for effect in active { world.hold(effect) }
         // Without scenes the order flips between iOS 9 (nav-launch-hb2015) and later
         // (launch-and-background-progressconcepts).
@@ -129,6 +160,14 @@ enum Application {
             for effect in active { world.queues.commit.append(effect) }
             world.views.needsCommit = true
         }
+    }
+
+    private static func show(_ windows: [ObjectID], in world: inout World) {
+        for window in windows.reversed() where world.isWindow(window) {
+            world.keyWindow = window
+            Windows.setHidden(false, of: window, in: &world)
+        }
+        if let first = windows.first, world.isWindow(first) { world.keyWindow = first }
     }
 
     static func snapshot(_ view: ObjectID, in world: inout World) {

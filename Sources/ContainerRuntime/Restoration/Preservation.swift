@@ -72,11 +72,15 @@ enum Preserving {
         }
         world.restoration.preservation.isUnderWay = true
         world.restoration.preservation.state = emptyState(in: world)
-        world.schedule([
-            Effect(
-                operation: .uikit(.ask), callback: question, rule: .preserve1, subject: application,
-                other: world.restoration.preservation.coder), phase(.asked, application),
-        ])
+        let coder = world.restoration.preservation.coder
+        world.schedule(inOrder: Asking.self) { act in
+            switch act {
+            case .ask:
+                Effect(
+                    operation: .uikit(.ask), callback: question, rule: act.rule, subject: application, other: coder)
+            case .asked: phase(.asked, application)
+            }
+        }
     }
 
     private static func savingQuestion(of application: ObjectID, in world: borrowing World) -> Callback? {
@@ -108,23 +112,30 @@ enum Preserving {
     private static func beginPreservation(_ application: ObjectID, in world: inout World) {
         world.restoration.preservation.isUnderWay = true
         world.restoration.preservation.state = emptyState(in: world)
-        world.schedule(
-            askingForIdentifiers(in: world) + [
-                .enter(.willEncodeRestorableState, application, world.restoration.preservation.coder, .preserve2),
-                phase(.roots, application),
-            ])
+        let coder = world.restoration.preservation.coder
+        Beginning.fromLast { act in
+            switch act {
+            case .identify: askForIdentifiers(in: &world)
+            case .willEncode:
+                world.schedule(.enter(.willEncodeRestorableState, application, coder, act.rule))
+            case .roots: world.schedule(phase(.roots, application))
+            }
+        }
     }
 
     /// Asks those controllers for their names whose classes override the property. O(controllers) where one does.
-    static func askingForIdentifiers(in world: borrowing World) -> [Effect] {
-        guard world.tables.implementedAnywhere.contains(.restorationIdentifier) else { return [] }
-        return world.liveInstances(of: world.classID(.viewController)).filter {
-            world.implements($0, .restorationIdentifier)
-        }.flatMap {
-            [
-                Effect(operation: .uikit(.ask), callback: .restorationIdentifier, rule: .preserve4, subject: $0),
-                phase(.identified, $0),
-            ]
+    static func askForIdentifiers(in world: inout World) {
+        guard world.tables.implementedAnywhere.contains(.restorationIdentifier) else { return }
+        for controller in world.liveInstances(of: world.classID(.viewController)).reversed()
+        where world.implements(controller, .restorationIdentifier) {
+            world.schedule(inOrder: Identifying.self) { act in
+                switch act {
+                case .ask:
+                    Effect(
+                        operation: .uikit(.ask), callback: .restorationIdentifier, rule: act.rule, subject: controller)
+                case .identified: phase(.identified, controller)
+                }
+            }
         }
     }
 
@@ -195,10 +206,14 @@ enum Preserving {
             let index = world.restoration.preservation.state.records.count
             world.restoration.preservation.state.records.append(record)
             let coder = Coders.makeCoder(CoderRecord(purpose: .writing), in: &world)
-            world.schedule([
-                .enter(.encodeRestorableState, object, coder, .preserve3),
-                phase(.encoded, object, coder, record: index), phase(.next, world.restoration.preservation.application),
-            ])
+            let application = world.restoration.preservation.application
+            world.schedule(inOrder: Encoding.self) { act in
+                switch act {
+                case .encode: .enter(.encodeRestorableState, object, coder, act.rule)
+                case .encoded: phase(.encoded, object, coder, record: index)
+                case .next: phase(.next, application)
+                }
+            }
             world.release(coder)
             world.release(object)
             return

@@ -80,9 +80,15 @@ enum StateRestoration {
     ) {
         for window in windows { world.retain(window) }
         world.restoration.launch = PendingLaunch(windows: windows, isInBackground: isInBackground)
-        var plan = [phase(.ask, application), .enter(.didFinishLaunching, application, .launch1)]
-        if world.configuration.life == .scenes { plan.append(.enter(.sceneWillConnect, scene, .launch1)) }
-        world.schedule(plan + [phase(.showLaunch, application, scene)])
+        let hasScene = world.configuration.life == .scenes
+        world.schedule(inOrder: LaunchAct.self) { act in
+            switch act {
+            case .restore: phase(.ask, application)
+            case .didFinish: .enter(.didFinishLaunching, application, act.rule)
+            case .sceneWillConnect: hasScene ? .enter(.sceneWillConnect, scene, act.rule) : nil
+            case .show: phase(.showLaunch, application, scene)
+            }
+        }
     }
 
     private static func showPendingLaunch(application: ObjectID, scene: ObjectID, in world: inout World) {
@@ -109,11 +115,15 @@ enum StateRestoration {
         guard let question = restoringQuestion(of: application, in: world) else {
             return beginRestoration(application, in: &world)
         }
-        world.schedule([
-            Effect(
-                operation: .uikit(.ask), callback: question, rule: .restore1, subject: application,
-                other: world.restoration.restoring.coder), phase(.asked, application),
-        ])
+        let coder = world.restoration.restoring.coder
+        world.schedule(inOrder: Asking.self) { act in
+            switch act {
+            case .ask:
+                Effect(
+                    operation: .uikit(.ask), callback: question, rule: act.rule, subject: application, other: coder)
+            case .asked: phase(.asked, application)
+            }
+        }
     }
 
     private static func beginRestoration(_ application: ObjectID, in world: inout World) {
@@ -124,7 +134,8 @@ enum StateRestoration {
         where world.restoration.restoring.classes[record.name] == nil {
             world.restoration.restoring.classes[record.name] = ClassID(raw: UInt32(index))
         }
-        world.schedule(Preserving.askingForIdentifiers(in: world) + [phase(.survey)])
+        world.schedule(phase(.survey))
+        Preserving.askForIdentifiers(in: &world)
     }
 
     /// Notes where the controllers stand that the program has made. One whose class overrides the getter of its
@@ -196,7 +207,8 @@ enum StateRestoration {
         let coder = Coders.makeCoder(reading(record), in: &world)
         world.schedule([
             Effect(
-                operation: .uikit(.ask), callback: .viewControllerWithRestorationIdentifierPath, rule: .restore2,
+                operation: .uikit(.ask), callback: .viewControllerWithRestorationIdentifierPath,
+                rule: LookingUp.find.rule,
                 subject: application, other: coder, value: UInt64(index)),
             phase(.delegateAnswered, coder, record: index),
         ])
@@ -216,7 +228,8 @@ enum StateRestoration {
         }
         let coder = Coders.makeCoder(reading(record), in: &world)
         let effect = Effect(
-            operation: .uikit(.ask), callback: question, rule: question == .restoredObject ? .restore10 : .restore2,
+            operation: .uikit(.ask), callback: question,
+            rule: question == .restoredObject ? .restore10 : LookingUp.find.rule,
             subject: world.classObject(of: id), other: coder, value: UInt64(index))
         world.schedule([effect, phase(.classAnswered, coder, record: index)])
         world.release(coder)
@@ -321,14 +334,19 @@ enum StateRestoration {
         world.retain(object)
         world.restoration.restoring.found[index] = object
         world.restoration.restoring.foundAt[record.path] = object
-        var plan: [Effect] = []
-        if world.isController(object) {
-            let loaded = record.coder.entries.first { $0.key == RestorationKey.viewWasLoaded }
-            if loaded?.value == .bool(true), !world[controller: object].view.exists {
-                plan.append(Effect(operation: .plan(.load), rule: .restore3, subject: object))
+        let loaded = record.coder.entries.first { $0.key == RestorationKey.viewWasLoaded }
+        let wasLoaded =
+            world.isController(object) && loaded?.value == .bool(true)
+            && !world[controller: object].view.exists
+        world.schedule(inOrder: LookingUp.self) { act in
+            guard act.condition.holds(wasLoaded: wasLoaded) else { return nil }
+            return switch act {
+            // It has been found.
+            case .find: nil
+            case .load: Effect(operation: .plan(.load), rule: act.rule, subject: object)
+            case .located: phase(.located, object, record: index)
             }
         }
-        world.schedule(plan + [phase(.located, object, record: index)])
     }
 
     /// The children that a container brings along stand below its path.
@@ -356,10 +374,13 @@ enum StateRestoration {
             if object.exists, world.isReachable(object), isOfSavedClass(object, record, in: world) {
                 world.restoration.restoring.decoded.append(index)
                 let coder = Coders.makeCoder(reading(record), in: &world)
-                world.schedule([
-                    .enter(.decodeRestorableState, object, coder, .restore4), phase(.decoded, object, coder),
-                    phase(.decode, record: index + 1),
-                ])
+                world.schedule(inOrder: Decoding.self) { act in
+                    switch act {
+                    case .decode: .enter(.decodeRestorableState, object, coder, act.rule)
+                    case .decoded: phase(.decoded, object, coder)
+                    case .next: phase(.decode, record: index + 1)
+                    }
+                }
                 world.release(coder)
                 return
             }
@@ -367,10 +388,11 @@ enum StateRestoration {
             index += 1
         }
         let application = world.restoration.restoring.application
-        world.schedule([
-            .enter(.didDecodeRestorableState, application, world.restoration.restoring.coder, .restore7),
-            phase(.finish),
-        ])
+        let coder = world.restoration.restoring.coder
+        world.schedule(inOrder: Finishing.self) { act in
+            act == .didDecode
+                ? .enter(.didDecodeRestorableState, application, coder, act.rule) : phase(.finish)
+        }
     }
 
     /// An object of another class than was saved is used and does not decode.
@@ -386,9 +408,12 @@ enum StateRestoration {
             return
         }
         let object = world.restoration.restoring.found[decoded[position]]
-        world.schedule([
-            .enter(.applicationFinishedRestoringState, object, .restore7), phase(.finish, record: position + 1),
-        ])
+        world.schedule(inOrder: Completing.self) { act in
+            switch act {
+            case .finished: .enter(.applicationFinishedRestoringState, object, act.rule)
+            case .next: phase(.finish, record: position + 1)
+            }
+        }
     }
 
     /// The mark goes when restoration is over, unless the app has said that it goes on.

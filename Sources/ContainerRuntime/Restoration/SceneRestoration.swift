@@ -33,11 +33,14 @@ enum SceneRestoration {
         switch phase {
         case .ask:
             guard !world.restoration.isLocked else { return }
-            world.schedule([
-                Effect(
-                    operation: .uikit(.ask), callback: .stateRestorationActivity, rule: .restoreScene1, subject: scene),
-                Self.phase(.asked, scene),
-            ])
+            world.schedule(inOrder: Asking.self) { act in
+                switch act {
+                case .ask:
+                    Effect(
+                        operation: .uikit(.ask), callback: .stateRestorationActivity, rule: act.rule, subject: scene)
+                case .asked: Self.phase(.asked, scene)
+                }
+            }
         case .asked:
             guard case .object(let activity) = world.driver.answerGiven, isActivity(activity, in: world) else {
                 return keepActivity(nil, in: &world)
@@ -49,16 +52,25 @@ enum SceneRestoration {
 
     /// The activity's delegate is told, and the responders that share it write into it, which is empty by then.
     private static func bringUpToDate(_ activity: ObjectID, of scene: ObjectID, in world: inout World) {
-        var plan: [Effect] = []
-        if case .object(let delegate)? = world.stored("delegate", of: activity), world.isReachable(delegate) {
-            plan.append(.enter(.userActivityWillSave, delegate, activity, .restoreScene1))
-        }
         let sharing = responders(sharing: activity, in: world)
-        if sharing.contains(where: { world.implements($0, .updateUserActivityState) }) { clear(activity, in: &world) }
-        for responder in sharing {
-            plan.append(.enter(.updateUserActivityState, responder, activity, .restoreScene1))
+        if sharing.contains(where: { world.implements($0, .updateUserActivityState) }) {
+            clear(activity, in: &world)
         }
-        world.schedule(plan + [phase(.keep, scene, activity)])
+        Updating.fromLast { act in
+            switch act {
+            case .willSave:
+                if case .object(let delegate)? = world.stored("delegate", of: activity),
+                    world.isReachable(delegate)
+                {
+                    world.schedule(.enter(.userActivityWillSave, delegate, activity, act.rule))
+                }
+            case .update:
+                for responder in sharing.reversed() {
+                    world.schedule(.enter(.updateUserActivityState, responder, activity, act.rule))
+                }
+            case .keep: world.schedule(phase(.keep, scene, activity))
+            }
+        }
     }
 
     /// Scenes, then controllers, the oldest first.

@@ -22,8 +22,12 @@ enum SearchController {
 
     /// The delegate may present the search controller. What it has not presented presents itself.
     private static func begin(_ search: ObjectID, in world: inout World) {
-        world.schedule(.of(Effect.Operation(Act.present), search, .none, .search1))
-        call(.presentSearchController, of: search, .search1, in: &world)
+        Activation.fromLast { act in
+            switch act {
+            case .ask: call(.presentSearchController, of: search, act.rule, in: &world)
+            case .present: world.schedule(.of(Effect.Operation(Act.present), search, .none, act.rule))
+            }
+        }
     }
 
     static func perform(_ effect: Effect, in world: inout World) {
@@ -46,15 +50,26 @@ enum SearchController {
         {
             world.set(style, of: search, to: .enumCase(.presentationStyle, "overCurrentContext"))
         }
-        world.present(search, from: source, animated: true)
-        update(search, in: &world)
-        call(.willPresentSearchController, of: search, .search2, in: &world)
+        Presenting.fromLast { act in
+            switch act {
+            case .willPresent: call(.willPresentSearchController, of: search, act.rule, in: &world)
+            case .update: update(search, in: &world)
+            case .present: world.present(search, from: source, animated: true)
+            }
+        }
     }
 
     private static func end(_ search: ObjectID, in world: inout World) {
-        if world.isPresented(search) { world.dismiss(search, animated: true) }
-        setText("", of: search, in: &world)
-        if world[search: search].isAutomatic { call(.willDismissSearchController, of: search, .search2, in: &world) }
+        Deactivation.fromLast { act in
+            switch act {
+            case .willDismiss:
+                if world[search: search].isAutomatic {
+                    call(.willDismissSearchController, of: search, act.rule, in: &world)
+                }
+            case .clearText: setText("", of: search, in: &world)
+            case .dismiss: if world.isPresented(search) { world.dismiss(search, animated: true) }
+            }
+        }
     }
 
     /// Who is asked to present: the controller in whose item the search controller is, or in whose view the bar is.
@@ -84,7 +99,9 @@ enum SearchController {
             let isAppearing = effect.callback == .viewWillAppear
             world.schedule(.begin(results, appearing: isAppearing, animated: effect.animated, .search4))
         case .viewDidAppear:
-            if world[search: search].isAutomatic { call(.didPresentSearchController, of: search, .search2, in: &world) }
+            if world[search: search].isAutomatic {
+                call(.didPresentSearchController, of: search, Presented.didPresent.rule, in: &world)
+            }
             if let results { world.schedule(.end(results, .search4)) }
         case .viewDidDisappear:
             // What covers its presenter only hides it.
@@ -92,7 +109,9 @@ enum SearchController {
                 let dismissesItself = !world[search: search].isActive && world[search: search].isAutomatic
                 world[search: search].isActive = false
                 world[search: search].isAutomatic = false
-                if dismissesItself { call(.didDismissSearchController, of: search, .search2, in: &world) }
+                if dismissesItself {
+                    call(.didDismissSearchController, of: search, Dismissed.didDismiss.rule, in: &world)
+                }
             }
             if let results { world.schedule(.end(results, .search4)) }
         default: return

@@ -78,14 +78,17 @@ extension SplitViewController {
         guard !world[split: split].isColumnStyle else {
             let hasCompact = world.controller(for: .compact, of: split).exists
             let proposed: SplitColumn = hasCompact ? .compact : .secondary
-            ask(.splitTopColumn, split, value: UInt64(proposed.rawValue), then: .split(.topAnswered), in: &world)
+            ask(
+                ColumnQuestion.ask.callback(isExpanding: false), split, value: UInt64(proposed.rawValue),
+                then: .split(.topAnswered), in: &world)
             return
         }
         guard world[split: split].columns[SplitColumn.primary.index].exists else {
             finishCollapse(split, taking: [], in: &world)
             return
         }
-        ask(.splitPrimaryForCollapsing, split, then: .split(.primaryAnswered), in: &world)
+        let question = ClassicQuestion.primary.callback(isExpanding: false)
+        ask(question, split, then: .split(.primaryAnswered), in: &world)
     }
 
     /// The delegate has said which controller is the primary from now on.
@@ -96,10 +99,11 @@ extension SplitViewController {
         if case .object(let primary) = world.driver.answerGiven, world.isController(primary) {
             replaceColumn(.primary, of: split, by: primary, in: &world)
         }
+        let question = ClassicQuestion.secondary.callback(isExpanding: isExpanding)
         if isExpanding {
-            ask(.splitSeparateSecondary, split, then: .split(.separateAnswered), in: &world)
+            ask(question, split, then: .split(.separateAnswered), in: &world)
         } else if world[split: split].columns[SplitColumn.secondary.index].exists {
-            ask(.splitCollapseSecondary, split, then: .split(.collapseAnswered), in: &world)
+            ask(question, split, then: .split(.collapseAnswered), in: &world)
         } else {
             finishCollapse(split, taking: [], in: &world)
         }
@@ -136,22 +140,22 @@ extension SplitViewController {
     private static func finishCollapse(_ split: ObjectID, taking columns: [SplitColumn], in world: inout World) {
         world[split: split].isCollapsed = true
         let primary = world.controller(for: .primary, of: split)
-        var plan: [Effect] = []
-        for column in columns {
+        world.schedule(.of(.split(.sync), split, .none, CollapseEnd.sync.rule))
+        for column in columns.reversed() {
             let controller = world.controller(for: column, of: split)
             guard world.isController(controller), world.isController(primary) else { continue }
-            if ViewHierarchy.isInHierarchy(controller, of: split, in: world) {
-                plan += [
-                    .begin(controller, appearing: false, animated: false, .split2), .uninstall(controller, .split2),
-                    .end(controller, .split2),
-                ]
+            let isSeen = ViewHierarchy.isInHierarchy(controller, of: split, in: world)
+            TakingIn.fromLast { act in
+                guard act.condition.holds(isSeen: isSeen) else { return }
+                switch act {
+                case .hide: world.schedule(inOrder: Hiding.self) { $0.effect(controller) }
+                case .takeIn:
+                    var take = Effect.enter(.collapseSecondary, primary, controller, act.rule)
+                    take.value = split.raw
+                    world.schedule(take)
+                }
             }
-            var take = Effect.enter(.collapseSecondary, primary, controller, .split4)
-            take.value = split.raw
-            plan.append(take)
         }
-        plan.append(.of(.split(.sync), split, .none, .split2))
-        world.schedule(plan)
     }
 
     /// A navigation controller's own part of collapseSecondaryViewController(_:for:): it pushes the secondary, which
@@ -171,10 +175,11 @@ extension SplitViewController {
         if world[split: split].isColumnStyle {
             let proposed = resolvedDisplayMode(of: split, in: world)
             ask(
-                .splitModeForExpanding, split, value: UInt64(proposed.rawValue), then: .split(.modeAnswered), in: &world
-            )
+                ColumnQuestion.ask.callback(isExpanding: true), split, value: UInt64(proposed.rawValue),
+                then: .split(.modeAnswered), in: &world)
         } else {
-            ask(.splitPrimaryForExpanding, split, then: .split(.primaryAnswered), isExpanding: true, in: &world)
+            let question = ClassicQuestion.primary.callback(isExpanding: true)
+            ask(question, split, then: .split(.primaryAnswered), isExpanding: true, in: &world)
         }
     }
 
@@ -191,7 +196,7 @@ extension SplitViewController {
                 bringBack(NavigationController.top(of: primary, in: world), as: .secondary, in: split, in: &world)
             }
         }
-        world.schedule(.of(.split(.sync), split, .none, .split2))
+        world.schedule(.of(.split(.sync), split, .none, ExpansionAct.sync.rule))
     }
 
     static func splitModeAnswered(_ effect: Effect, in world: inout World) {
@@ -205,15 +210,21 @@ extension SplitViewController {
             mode = wanted
         }
         world[split: split].displayMode = mode
-        world.schedule(delegateCalls(.splitDidExpand, split, in: world))
-        world.schedule(.of(.split(.sync), split, .none, .split2))
-        // One after another: who leaves the stack has left before the next is told that it will.
-        world.schedule(
-            [SplitColumn.supplementary, .secondary].map {
-                var bring = Effect.of(.split(.bringColumn), split, .none, .split1)
-                bring.value = UInt64($0.rawValue)
-                return bring
-            })
+        ExpansionAct.fromLast { act in
+            switch act {
+            // One after another: who leaves the stack has left before the next hears that it will.
+            case .bringSupplementary: world.schedule(bringing(.supplementary, to: split, act.rule))
+            case .bringSecondary: world.schedule(bringing(.secondary, to: split, act.rule))
+            case .sync: world.schedule(.of(.split(.sync), split, .none, act.rule))
+            case .didExpand: world.schedule(delegateCalls(.splitDidExpand, split, in: world))
+            }
+        }
+    }
+
+    private static func bringing(_ column: SplitColumn, to split: ObjectID, _ rule: Rule) -> Effect {
+        var bring = Effect.of(.split(.bringColumn), split, .none, rule)
+        bring.value = UInt64(column.rawValue)
+        return bring
     }
 
     /// A column of the column style comes back, unless it has by now.
@@ -260,8 +271,9 @@ extension SplitViewController {
     ) {
         world.schedule(shown)
         let call =
-            world[split: split].isColumnStyle ? [] : delegateCalls(callback, split, value: controller.raw, in: world)
-        world.schedule(call.isEmpty ? [.of(.effects(.forgetAnswer), split, .none, .split6)] : call)
+            world[split: split].isColumnStyle
+            ? [] : delegateCalls(callback, split, value: controller.raw, in: world)
+        world.schedule(call.isEmpty ? [.of(.effects(.forgetAnswer), split, .none, ShowAct.show.rule)] : call)
     }
 
     /// Shows a controller unless the delegate has. As the detail: in a collapsed one the primary pushes it, else it

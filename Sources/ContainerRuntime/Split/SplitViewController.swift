@@ -145,13 +145,7 @@ enum SplitViewController {
         guard world.isController(old), world.isSplit(split), world[controller: old].parent == split,
             world.column(of: old, in: split) == nil
         else { return }
-        world.schedule([
-            .willMove(old, to: .none),
-            .begin(old, appearing: false, animated: false, .split2),
-            .uninstall(old, .split2),
-            .end(old, .split2),
-            .unparent(old, .split1),
-        ])
+        world.schedule(inOrder: Dropping.self) { $0.effect(old) }
     }
 
     /// A column that was taken away by other ways than the split view controller's.
@@ -234,55 +228,48 @@ enum SplitViewController {
     /// appear, and all get their frames. Columns are adopted, and those that are new are told.
     static func syncSplit(_ split: ObjectID, in world: inout World) {
         guard world.isSplit(split) else { return }
-        var plan: [Effect] = []
         let wanted = visibleColumns(of: split, in: world)
-        for controller in world[split: split].columns
-        where world.isController(controller) && (!world[split: split].isCollapsed || wanted.contains(controller)) {
-            // A column that was popped from the primary's stack waits for the columns to stand side by side again.
-            guard world[controller: controller].parent != split, !isTakenIn(controller, split, in: world) else {
-                continue
+        let columns = world[split: split].columns.reversed().filter { world.isController($0) }
+        let hasView = world[controller: split].view.exists
+        let isShown = hasView && NavigationController.isDisplayed(split, in: world)
+        let hasAppeared = world[controller: split].state == .appeared
+        let animated = world[controller: split].isAnimated && !hasAppeared
+        SyncAct.fromLast { act in
+            switch act {
+            case .adopt:
+                for column in columns where !world[split: split].isCollapsed || wanted.contains(column) {
+                    // One that was popped from the primary's stack waits for the columns to stand side by side again.
+                    guard world[controller: column].parent != split, !isTakenIn(column, split, in: world)
+                    else { continue }
+                    world.schedule(inOrder: Adoption.self) { $0.effect(column, by: split) }
+                }
+            case .hide:
+                // A column that the primary has taken in comes and goes with the primary's stack.
+                for column in columns
+                where hasView && !wanted.contains(column) && world[controller: column].parent == split
+                    && ViewHierarchy.isInHierarchy(column, of: split, in: world)
+                {
+                    world.schedule(inOrder: Hiding.self) { $0.effect(column) }
+                }
+            case .show:
+                for column in wanted.reversed()
+                where isShown && !ViewHierarchy.isInHierarchy(column, of: split, in: world)
+                    && (world[controller: column].parent == split || !isTakenIn(column, split, in: world))
+                {
+                    world.schedule(inOrder: Showing.self) { act in
+                        act.condition.holds(hasAppeared: hasAppeared)
+                            ? act.effect(column, in: split, animated: animated) : nil
+                    }
+                }
+            case .layOut: if isShown { world.schedule(.of(.split(.layoutColumns), split, .none, act.rule)) }
             }
-            plan += adoption(of: controller, by: split, in: &world)
         }
-        let view = world[controller: split].view
-        if view.exists {
-            let isShown = NavigationController.isDisplayed(split, in: world)
-            let hasAppeared = world[controller: split].state == .appeared
-            let animated = world[controller: split].isAnimated && !hasAppeared
-            // A column that the primary has taken in comes and goes with the primary's stack.
-            for controller in world[split: split].columns
-            where world.isController(controller) && !wanted.contains(controller)
-                && world[controller: controller].parent == split
-                && ViewHierarchy.isInHierarchy(controller, of: split, in: world)
-            {
-                plan += [
-                    .begin(controller, appearing: false, animated: false, .split2), .uninstall(controller, .split2),
-                    .end(controller, .split2),
-                ]
-            }
-            for controller in wanted
-            where isShown && !ViewHierarchy.isInHierarchy(controller, of: split, in: world)
-                && (world[controller: controller].parent == split || !isTakenIn(controller, split, in: world))
-            {
-                plan += [
-                    .load(controller), .begin(controller, appearing: true, animated: animated, .split2),
-                    .install(controller, in: split, .split2),
-                ]
-                if hasAppeared { plan.append(.end(controller, .split2)) }
-            }
-            if isShown { plan.append(.of(.split(.layoutColumns), split, .none, .split2)) }
-        }
-        world.schedule(plan)
     }
 
     /// A column that stands in the stack of another one.
     private static func isTakenIn(_ controller: ObjectID, _ split: ObjectID, in world: borrowing World) -> Bool {
         let parent = world[controller: controller].parent
         return world.isController(parent) && Containment.isController(parent, inside: split, in: world)
-    }
-
-    private static func adoption(of controller: ObjectID, by split: ObjectID, in world: inout World) -> [Effect] {
-        [.addChild(controller, to: split), .didMove(controller, to: split)]
     }
 
     /// What a split view controller overrides for a column: the primary and the supplementary are compact, where they
@@ -355,7 +342,7 @@ enum SplitViewController {
     /// Changes the mode that is shown, and tells the delegate first.
     static func showDisplayMode(_ mode: SplitDisplayMode, of split: ObjectID, in world: inout World) {
         guard world.isSplit(split), world[split: split].displayMode != mode else { return }
-        var changed = Effect.of(.split(.changeDisplayMode), split, .none, .split5)
+        var changed = Effect.of(.split(.changeDisplayMode), split, .none, ModeAct.change.rule)
         changed.value = UInt64(mode.rawValue)
         world.schedule(changed)
         guard NavigationController.isDisplayed(split, in: world), !world[split: split].isCollapsed else { return }

@@ -22,12 +22,10 @@ extension World {
         motion.heldTransition = motion.animations.insert(record)
         for object in [tabBar, shown, tab] { retain(object) }
         self[tabBar: tabBar].isDragged = true
-        schedule([
-            .load(tab),
-            .begin(tab, appearing: true, animated: true, .tab2),
-            .begin(shown, appearing: false, animated: true, .tab2),
-            .install(tab, in: tabBar, .tab2),
-        ])
+        schedule(inOrder: TabBarController.SwitchAct.self) { act in
+            act.isDue(isShowing: true, isDriven: true)
+                ? act.effect(tabBar, from: shown, to: tab, animated: true) : nil
+        }
         return true
     }
 }
@@ -41,24 +39,17 @@ extension TabBarController {
         let isThere = world[tabBar: tabBar].tabs.contains(new) && world[controller: new].parent == tabBar
         let isShown = world[controller: tabBar].state == .appeared
         // What the program has selected or taken out meanwhile comes after.
-        world.schedule([.of(.tabs(.resume), tabBar, .none, .tab2), .of(.tabs(.drop), tabBar, old, .tab6)])
+        world.schedule(inOrder: Aftermath.self) { $0.effect(tabBar, old) }
         guard record.gesture != .cancelled, isThere, isShown else {
-            var plan: [Effect] = []
-            if isThere {
-                plan += [
-                    .begin(new, appearing: false, animated: true, .tab10), .uninstall(new, .tab10), .end(new, .tab10),
-                ]
+            world.schedule(inOrder: TurningBack.self) { act in
+                act.condition.holds(isThere: isThere, isShown: isShown) ? act.effect(from: old, to: new) : nil
             }
-            if isShown {
-                plan += [.begin(old, appearing: true, animated: true, .tab10), .end(old, .tab10)]
-            }
-            world.schedule(plan)
             return
         }
         world[tabBar: tabBar].showsMore = false
         world[tabBar: tabBar].selected = new
         world[tabBar: tabBar].shown = new
-        world.schedule([.uninstall(old, .tab3), .end(old, .tab3), .end(new, .tab3)])
+        world.schedule(inOrder: DrivenFinish.self) { $0.effect(from: old, to: new) }
     }
 }
 

@@ -58,7 +58,9 @@ extension World {
         }
         schedule(
             Effect(
-                operation: .uikit(.ask), callback: .tabShouldSelect, rule: .tab4, subject: delegate, other: controller,
+                operation: .uikit(.ask), callback: .tabShouldSelect, rule: TabBarController.TapAct.ask.rule,
+                subject: delegate,
+                other: controller,
                 value: tabBar.raw))
         return nil
     }
@@ -102,7 +104,7 @@ extension TabBarController {
             world[tabBar: tabBar].tabs.contains(controller) || controller == world[tabBar: tabBar].more
         else { return }
         guard content(of: tabBar, in: world) != controller else {
-            world.schedule(.of(.tabs(.notify), tabBar, controller, .tab4))
+            world.schedule(.of(.tabs(.notify), tabBar, controller, TapAct.choose.rule))
             if world.isNavigation(controller), world[navigation: controller].height > 1 {
                 _ = world.popToRoot(controller, animated: true)
             }

@@ -120,17 +120,17 @@ enum TabBarController {
         let more = world[tabBar: tabBar].more
         for tab in tabs.reversed() where world[controller: tab].parent != tabBar {
             if more.exists, world[controller: tab].parent == more { continue }
-            world.schedule([
-                .enter(.willMoveToParent, tab, tabBar, .tab6), .enter(.didMoveToParent, tab, tabBar, .tab6),
-            ])
-            if world[controller: tab].parent.exists {
-                world.schedule(.enter(.didMoveToParent, tab, .none, .containment4))
+            let hasParent = world[controller: tab].parent.exists
+            world.schedule(inOrder: Joining.self) { act in
+                act.condition.holds(hasParent: hasParent) ? act.effect(tab, to: tabBar) : nil
             }
         }
         for tab in gone.reversed() {
-            world.schedule(.of(.tabs(.drop), tabBar, tab, .tab6))
             // The More controller tells of what leaves its stack.
-            if !more.exists || world[controller: tab].parent != more { world.schedule(.willMove(tab, to: .none)) }
+            let isInMore = more.exists && world[controller: tab].parent == more
+            world.schedule(inOrder: Dropping.self) { act in
+                act == .willMove && isInMore ? nil : act.effect(tab, of: tabBar)
+            }
         }
         // The children stand in the order of the bar.
         for tab in tabs {
@@ -166,10 +166,7 @@ enum TabBarController {
 
     private static func partTab(_ tab: ObjectID, from tabBar: ObjectID, in world: inout World) {
         if world[tabBar: tabBar].shown == tab { world[tabBar: tabBar].shown = .none }
-        world.schedule([
-            .begin(tab, appearing: false, animated: false, .tab6), .uninstall(tab, .tab6), .end(tab, .tab6),
-            .unparent(tab, .tab6),
-        ])
+        world.schedule(inOrder: Parting.self) { $0.effect(tab) }
     }
 
     /// A tab that leaves by other ways than the tab bar controller's is one of its tabs no more.
@@ -237,18 +234,10 @@ enum TabBarController {
             world.queues.commit.append(finish)
         }
         world.views.needsCommit = true
-        world.schedule(switchPlan(tabBar, from, to))
-        if to.exists { world.schedule(.of(.controllers(.transitionAppearance), tabBar, .none, .appearanceAsked1)) }
-    }
-
-    private static func switchPlan(_ tabBar: ObjectID, _ from: ObjectID, _ to: ObjectID) -> [Effect] {
-        guard to.exists else { return [.begin(from, appearing: false, animated: false, .tab2)] }
-        return [
-            .load(to),
-            .begin(to, appearing: true, animated: false, .tab2),
-            .begin(from, appearing: false, animated: false, .tab2),
-            .install(to, in: tabBar, .tab2),
-        ]
+        world.schedule(inOrder: SwitchAct.self) { act in
+            act.isDue(isShowing: to.exists, isDriven: false)
+                ? act.effect(tabBar, from: from, to: to, animated: false) : nil
+        }
     }
 
     /// The did-phase, after the commit: those that were left have disappeared, then what is seen has appeared, and the
@@ -259,18 +248,24 @@ enum TabBarController {
         world[tabBar: tabBar].isSwitching = false
         world[tabBar: tabBar].leaving = []
         world[tabBar: tabBar].tapped = .none
-        var plan: [Effect] = []
-        var gone: [Effect] = []
-        for left in record.leaving where world.isController(left) && left != record.shown {
-            plan += [.uninstall(left, .tab3), .end(left, .tab3)]
-            let isDropped = left != record.more && !record.tabs.contains(left)
-            if isDropped, world[controller: left].parent == tabBar { gone.append(.unparent(left, .tab6)) }
+        let left = record.leaving.reversed().filter { world.isController($0) && $0 != record.shown }
+        FinishAct.fromLast { act in
+            switch act {
+            case .leave:
+                for tab in left { world.schedule(inOrder: Leaving.self) { $0.effect(tab) } }
+            case .didAppear:
+                // What appears with the whole is told with the whole.
+                if record.shown.exists, world[controller: tabBar].state == .appeared {
+                    world.schedule(.end(record.shown, act.rule))
+                }
+            case .part:
+                for tab in left where tab != record.more && !record.tabs.contains(tab) {
+                    if world[controller: tab].parent == tabBar { world.schedule(.unparent(tab, act.rule)) }
+                }
+            case .notify:
+                if record.tapped.exists { world.schedule(.of(.tabs(.notify), tabBar, record.tapped, act.rule)) }
+            }
         }
-        // What appears with the whole is told with the whole.
-        if record.shown.exists, world[controller: tabBar].state == .appeared { plan.append(.end(record.shown, .tab3)) }
-        plan += gone
-        if record.tapped.exists { plan.append(.of(.tabs(.notify), tabBar, record.tapped, .tab4)) }
-        world.schedule(plan)
     }
 
     // MARK: Appearance of the whole
@@ -290,18 +285,11 @@ enum TabBarController {
         world[tabBar: tabBar].shown = content
         world[tabBar: tabBar].selectionWaits = false
         let animated = world[controller: tabBar].isAnimated
-        var plan: [Effect] = []
-        if world.isController(content) {
-            plan += [
-                .load(content),
-                .begin(content, appearing: true, animated: animated, .tab1),
-                .install(content, in: tabBar, .tab1),
-            ]
+        let (hasContent, hasOld) = (world.isController(content), world.isController(old))
+        world.schedule(inOrder: FirstAct.self) { act in
+            act.condition.holds(hasContent: hasContent, hasOld: hasOld)
+                ? act.effect(tabBar, from: old, to: content, animated: animated) : nil
         }
-        if world.isController(old) {
-            plan += [.begin(old, appearing: false, animated: false, .tab1), .uninstall(old, .tab1), .end(old, .tab1)]
-        }
-        world.schedule(plan)
     }
 
     /// UIKit's own part of a tab bar controller's appearance: what it shows follows inside super.
@@ -316,7 +304,7 @@ enum TabBarController {
                 Layout.markNeeds(Need.layout, of: world[controller: tabBar].view, in: &world)
             }
         case .viewDidAppear, .viewDidDisappear:
-            if shown.exists { world.schedule(.end(shown, .tab5)) }
+            if shown.exists { world.schedule(.end(shown, FirstEnd.didAppear.rule)) }
         case .viewWillDisappear:
             // The gesture's view leaves the window, which cancels the gesture.
             if let held = world.transitionInHand, held.container == tabBar {

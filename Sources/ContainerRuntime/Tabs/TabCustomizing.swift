@@ -49,10 +49,8 @@ extension World {
         guard order.count == tabs.count, Set(order) == Set(tabs) else { return .notTheTabs }
         for (old, new) in zip(tabs, order) where old != new && !customizable.contains(old) { return .fixed(old) }
         let isChanged = Array(tabs) != order
-        schedule([
-            TabBarController.customizing(.tabWillBeginCustomizing, tabBar, in: &self),
-            TabBarController.customizing(.tabWillEndCustomizing, tabBar, order, isChanged, in: &self),
-        ])
+        self[tabBar: tabBar].customizing = ContiguousArray(order)
+        schedule(inOrder: TabBarController.CustomizingAct.self) { $0.effect(tabBar, isChanged: isChanged) }
         return nil
     }
 }
@@ -62,24 +60,10 @@ extension TabBarController {
         world[tabBar: tabBar].customizable = ContiguousArray(controllers)
     }
 
-    fileprivate static func customizing(
-        _ callback: Callback, _ tabBar: ObjectID, _ order: [ObjectID] = [], _ isChanged: Bool = false,
-        in world: inout World
-    ) -> Effect {
-        if !order.isEmpty { world[tabBar: tabBar].customizing = ContiguousArray(order) }
-        return Effect(
-            operation: .tabs(.customize), flag: isChanged, callback: callback, rule: .tab11, subject: tabBar)
-    }
-
-    /// Tells the delegate; between its will and its did at the end the tabs take their places.
+    /// Calls the delegate; between its will and its did at the end the tabs take their places.
     static func tellOfCustomizing(_ effect: Effect, in world: inout World) {
         let tabBar = effect.subject
         guard world.isTabBar(tabBar) else { return }
-        if effect.callback == .tabWillEndCustomizing {
-            var ended = effect
-            ended.callback = .tabDidEndCustomizing
-            world.schedule([.of(.tabs(.arrange), tabBar, .none, .tab11), ended])
-        }
         let delegate = world[tabBar: tabBar].delegate
         guard world.isReachable(delegate), world.implements(delegate, effect.callback) else { return }
         var told = effect

@@ -1,19 +1,22 @@
 // How an effect is carried out: one switch over the plans and one over the rooms, each of which knows its own acts; and the
 // entry into callbacks.
 
+/// The acts of the entry into a callback, between which the program's code runs.
+private enum EntryAct: UInt8 { case call, letGo }
+
 extension World {
     // MARK: Callbacks
 
     /// Enters the callback of an effect, which stays on the stack as what keeps its objects alive meanwhile.
     mutating func enter(at top: Int) {
         let plan = stack[top]
-        guard plan.place == 0, isAlive(plan.subject) else { return letGo(takeOff(top)) }
+        guard plan.place == EntryAct.call.rawValue, isAlive(plan.subject) else { return letGo(takeOff(top)) }
         let entry = entry(plan.callback, plan.subject)
         let isYielded = entry.contains(.yielded)
         let isImplemented = entry.contains(.implemented)
         let hasOwnPart = !isImplemented && entry.contains(.ownPart)
         if !isYielded, !hasOwnPart { return letGo(takeOff(top)) }
-        stack[top].place = 1
+        stack[top].place = EntryAct.letGo.rawValue
         let arguments = isYielded ? arguments(of: plan) : EventArguments()
         if hasOwnPart { scheduleOwnPart(plan) }
         guard isYielded else { return }

@@ -15,7 +15,8 @@ extension RuleInfo {
         Interfaces.forEach { rows += $0.rules }
         rows.sort { $0.rule.rawValue < $1.rule.rawValue }
         for (number, row) in rows.enumerated() {
-            precondition(Int(row.rule.rawValue) == number, "the number \(number) is given twice, or to no rule: \(row.id)")
+            precondition(
+                Int(row.rule.rawValue) == number, "the number \(number) is given twice, or to no rule: \(row.id)")
         }
         return rows
     }()

@@ -155,10 +155,10 @@ enum Layout {
     /// The Core Animation commit: every visible window's pass, the appearances that windows began, and the findings of
     /// the turn.
     static func commit(at top: Int, in world: inout World) {
-        switch world.stack[top].place {
-        case 0:
+        switch CommitAct(rawValue: world.stack[top].place) {
+        case .update:
             world.views.needsCommit = false
-            world.stack[top].place = 1
+            world.stack[top].place = CommitAct.completeAppearances.rawValue
             world.views.passFloor = top
             let isOnly = world.views.visibleWindows.count == 1
             if world.views.unmarked.exists { isOnly ? updateUnmarked(in: &world) : tellUnmarked(in: &world) }
@@ -167,14 +167,14 @@ enum Layout {
             }
             if world.waits(at: top) { return }
             fallthrough
-        case 1:
-            world.stack[top].place = 2
+        case .completeAppearances:
+            world.stack[top].place = CommitAct.endTurn.rawValue
             guard world.queues.commit.isEmpty else {
                 world.scheduleHeld(world.queues.commit)
                 world.queues.commit.removeAll()
                 return
             }
-        default: break
+        case .endTurn, nil: break
         }
         _ = world.takeOff(top)
         world.endTurn()
@@ -204,14 +204,16 @@ enum Layout {
     }
 
     private static func scheduleUpdate(of view: ObjectID, in world: inout World) {
-        if world.interests.needs & Need.display != 0 { world.schedule(.of(.views(.display), view, .none, .layout3)) }
+        if world.interests.needs & Need.display != 0 {
+            world.schedule(.of(.views(.display), view, .none, UpdateAct.display.rule))
+        }
         scheduleLayout(of: view, in: &world)
     }
 
     fileprivate static func scheduleLayout(of view: ObjectID, in world: inout World) {
         world.schedule(.layout(view))
         if world.interests.needs & Need.constraints != 0 {
-            world.schedule(.of(.views(.constraints), view, .none, .layout2))
+            world.schedule(.of(.views(.constraints), view, .none, UpdateAct.constraints.rule))
         }
     }
 

@@ -30,7 +30,7 @@ extension World {
         guard ListView.isList(view, in: self), self[list: view].rows.indices.contains(section), row >= 0,
             row < self[list: view].rows[section]
         else { return false }
-        let callback = ListView.isTable(view, in: self) ? Callback.tableWillSelect : .collectionShouldSelect
+        let callback = ListView.SelectionAct.ask.callback(isTable: ListView.isTable(view, in: self))
         let path = IndexPath(section: section, row: row)
         schedule(
             ListView.question(
@@ -220,13 +220,20 @@ enum ListView {
                 return
             }
         }
-        var plan: [Effect] = []
-        if let old = world[list: view].selected, old != path {
-            plan += told(isTable(view, in: world) ? .tableDidDeselect : .collectionDidDeselect, view, old, in: world)
-        }
+        let old = world[list: view].selected
         world[list: view].selected = path
-        world.schedule(
-            plan + told(isTable(view, in: world) ? .tableDidSelect : .collectionDidSelect, view, path, in: world))
+        let isTable = isTable(view, in: world)
+        SelectionAct.fromLast { act in
+            switch act {
+            // The answer is here.
+            case .ask: break
+            case .didDeselect:
+                if let old, old != path {
+                    world.schedule(told(act.callback(isTable: isTable), view, old, in: world))
+                }
+            case .didSelect: world.schedule(told(act.callback(isTable: isTable), view, path, in: world))
+            }
+        }
     }
 
     private static func told(_ callback: Callback, _ view: ObjectID, _ path: IndexPath, in world: borrowing World)

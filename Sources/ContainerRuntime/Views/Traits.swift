@@ -141,7 +141,7 @@ enum TraitEnvironment {
         var plan: [Effect] = []
         var step = root
         while step.exists {
-            plan.append(.of(.views(.tellTrait), step, .none, .traits2))
+            plan.append(.of(.views(.tellTrait), step, .none, ChangeAct.tell.rule))
             if let change = world.container(step)?.traitsMayChange(of: step) { plan.append(change) }
             step = Windows.nextController(of: root, after: step, in: world)
         }
@@ -155,7 +155,7 @@ enum TraitEnvironment {
         var step = view
         while step.exists {
             if let controller = ViewHierarchy.liveController(of: step, in: world) {
-                plan.append(.of(.views(.tellTrait), controller, .none, .traits2))
+                plan.append(.of(.views(.tellTrait), controller, .none, ChangeAct.tell.rule))
                 // Before it stood in the window it had to go by the screen.
                 if let change = world.container(controller)?.traitsMayChange(of: controller) { plan.append(change) }
             }
@@ -175,6 +175,8 @@ enum TraitEnvironment {
         world[controller: controller].told = traits
         let isFirst = told == .unspecified
         let previous = isFirst ? ObjectID.none : traitCollection(told, in: &world)
-        world.schedule(.enter(.traitCollectionDidChange, controller, previous, isFirst ? .traits1 : .traits2))
+        world.schedule(
+            .enter(
+                .traitCollectionDidChange, controller, previous, isFirst ? .traits1 : ChangeAct.tell.rule))
     }
 }

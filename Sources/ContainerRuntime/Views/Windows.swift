@@ -49,29 +49,6 @@ extension World {
     }
 
     // MARK: Memory
-
-    /// Tells every live controller, containers before their children, what is in no hierarchy last
-    /// (nested-memory-warning-order; memory-delivery-doc for the application coming first).
-    public mutating func sendMemoryWarning() {
-        var told: [ObjectID] = []
-        var seen: Set<ObjectID> = []
-        countSearch()
-        let all = liveInstances(of: classID(.viewController))
-        let roots = views.visibleWindows.map { root(of: $0) }.filter { isController($0) }
-        for root in roots + all where !seen.contains(root) {
-            // What has a parent waits for it, unless it is a window's root.
-            if self[controller: root].parent.exists, !roots.contains(root) { continue }
-            var step = root
-            while step.exists {
-                if seen.insert(step).inserted { told.append(step) }
-                step = Windows.nextController(of: root, after: step, in: self)
-            }
-        }
-        for controller in told.reversed() { schedule(.enter(.didReceiveMemoryWarning, controller, .memory1)) }
-        for application in liveInstances(of: classID(.application)) {
-            schedule(.enter(.applicationDidReceiveMemoryWarning, application, .memory1))
-        }
-    }
 }
 
 /// Windows and their root controllers.
@@ -86,20 +63,27 @@ enum Windows {
         } else {
             world.records.windows[index].root = .none
         }
-        if ViewHierarchy.isVisible(window, in: world) {
-            world.schedule(.of(.views(.loadRoot), window, .none, .window5))
+        let (hasOld, isShown) = (world.isController(old), ViewHierarchy.isVisible(window, in: world))
+        RootReplacing.fromLast { act in
+            guard act.condition.holds(hasOld: hasOld, isShown: isShown) else { return }
+            switch act {
+            case .removeOld: world.schedule(.removeControllerView(old))
+            case .keepOld: world.schedule(.of(.effects(.hold), old, .none, act.rule))
+            case .removeOthers: removeOthers(than: old, from: window, in: &world)
+            case .loadRoot: world.schedule(.of(.views(.loadRoot), window, .none, act.rule))
+            }
         }
-        // What else stands in the window goes with the old root.
+        if hasOld { world.release(old) }
+    }
+
+    /// What else stands in the window goes with the old root.
+    private static func removeOthers(than old: ObjectID, from window: ObjectID, in world: inout World) {
         var view = world[view: window].lastSubview
         while view.exists {
             // What the old root presents stays, and is held by its presentation.
             let isKept = world.presenting.records.contains { $0.container == view }
             if world[view: view].controller != old || !old.exists, !isKept { world.schedule(.removeView(view)) }
             view = world[view: view].previous
-        }
-        if world.isController(old) {
-            world.schedule(.removeControllerView(old), .of(.effects(.hold), old, .none, .window5))
-            world.release(old)
         }
     }
 
@@ -145,9 +129,13 @@ enum Windows {
 
     static func showWindow(_ window: ObjectID, in world: inout World) {
         guard world.isWindow(window), ViewHierarchy.isVisible(window, in: world) else { return }
-        world.schedule(.of(.views(.loadRoot), window, .none, .window1))
         world.views.lastInsertion += 1
-        ViewHierarchy.scheduleWindowWill(below: window, appearing: true, in: &world)
+        ShowAct.fromLast { act in
+            switch act {
+            case .appear: ViewHierarchy.scheduleWindowWill(below: window, appearing: true, in: &world)
+            case .loadRoot: world.schedule(.of(.views(.loadRoot), window, .none, act.rule))
+            }
+        }
     }
 
     fileprivate static func frontChild(of controller: ObjectID, in world: borrowing World) -> ObjectID? {

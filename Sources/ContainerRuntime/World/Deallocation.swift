@@ -5,22 +5,24 @@ extension World {
     /// Reports what is wrong about the object and sends `deinit`; then the object is gone, unless `deinit` handed it out.
     mutating func deallocate(at top: Int) {
         let object = stack[top].subject
-        switch stack[top].place {
-        case 0:
-            stack[top].place = 1
+        switch DeallocationAct(rawValue: stack[top].place) {
+        case .settleSuspects:
+            stack[top].place = DeallocationAct.deinitialize.rawValue
             if !suspects.isEmpty {
                 settleSuspects(about: object)
                 if waits(at: top) { return }
             }
             fallthrough
-        case 1:
-            stack[top].place = Self.afterDeinit
-            call(.deinit, object, .dealloc1)
+        case .deinitialize:
+            stack[top].place = DeallocationAct.reclaim.rawValue
+            call(.deinit, object, DeallocationAct.deinitialize.rule)
             if waits(at: top) { return }
-        default: break
+        case .reclaim, .giveBack, nil: break
         }
         let plan = takeOff(top)
-        guard objects[object.index].strong <= 0 else { return escape(object, isNews: plan.place == Self.afterDeinit) }
+        guard objects[object.index].strong <= 0 else {
+            return escape(object, isNews: plan.place == DeallocationAct.reclaim.rawValue)
+        }
         reclaim(object)
     }
 

@@ -75,7 +75,9 @@ extension World {
         case .navigate, .navigationFinish: NavigationController.abandonTransition(plan, in: &self)
         case .layoutView: Layout.abandonPass(at: plan.subject, in: &self)
         case .load:
-            if plan.place > 0, isController(plan.subject) { self[controller: plan.subject].isLoading = false }
+            if plan.place > ViewLoading.LoadAct.complain.rawValue, isController(plan.subject) {
+                self[controller: plan.subject].isLoading = false
+            }
         case .appear, .finishAppearance: Appearance.leaveCallback(plan.subject, in: &self)
         case .enter, .commit, .deallocate, nil: break
         }

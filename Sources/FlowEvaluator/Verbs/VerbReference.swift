@@ -27,3 +27,15 @@ public struct VerbReference: Sendable, Hashable {
             launches: $0.launches)
     }
 }
+
+/// A word that opens a command and is no verb, as a reference shows it: `expect`.
+public struct WordReference: Sendable, Hashable {
+    public let name: String
+    public let signature: String
+    public let summary: String
+
+    /// All such words, in the catalogue's order.
+    public static let all: [WordReference] = VerbCatalogue.special.map {
+        WordReference(name: $0.name, signature: $0.signature, summary: $0.summary)
+    }
+}

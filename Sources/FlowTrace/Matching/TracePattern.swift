@@ -42,7 +42,9 @@ public struct TracePattern: Hashable, Sendable {
 
     /// The patterns of events, each with its place in the script.
     public var events: [(EventPattern, SourceRange)] {
-        zip(lines, ranges).compactMap { line, range in if case .event(let event, _) = line { (event, range) } else { nil } }
+        zip(lines, ranges).compactMap { line, range in
+            if case .event(let event, _) = line { (event, range) } else { nil }
+        }
     }
 
     var hasMarks: Bool { lines.contains { if case .record(let record) = $0 { record.isMark } else { false } } }

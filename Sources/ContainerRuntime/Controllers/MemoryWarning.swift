@@ -1,0 +1,90 @@
+// Memory warnings and their order: whom it reaches, and what UIKit's own part did with views until iOS 5.
+
+extension World {
+    /// Tells every live controller, containers before their children, what is in no hierarchy last
+    /// (nested-memory-warning-order; memory-delivery-doc for the application coming first).
+    public mutating func sendMemoryWarning() {
+        var told: [ObjectID] = []
+        var seen: Set<ObjectID> = []
+        countSearch()
+        let all = liveInstances(of: classID(.viewController))
+        let roots = views.visibleWindows.map { root(of: $0) }.filter { isController($0) }
+        for root in roots + all where !seen.contains(root) {
+            // What has a parent waits for it, unless it is a window's root.
+            if self[controller: root].parent.exists, !roots.contains(root) { continue }
+            var step = root
+            while step.exists {
+                if seen.insert(step).inserted { told.append(step) }
+                step = Windows.nextController(of: root, after: step, in: self)
+            }
+        }
+        ViewLoading.MemoryAct.fromLast { act in
+            switch act {
+            case .application:
+                for application in liveInstances(of: classID(.application)) {
+                    schedule(.enter(.applicationDidReceiveMemoryWarning, application, act.rule))
+                }
+            case .controllers:
+                for controller in told.reversed() {
+                    schedule(.enter(.didReceiveMemoryWarning, controller, act.rule))
+                }
+            }
+        }
+    }
+}
+
+extension ViewLoading {
+    /// A memory warning goes round.
+    enum MemoryAct: UInt8, PlainAct {
+        case application, controllers
+
+        var rule: Rule { .memory1 }
+
+        var words: ActWords {
+            switch self {
+            case .application:
+                .says(
+                    "applicationDidReceiveMemoryWarning(_:) of the application",
+                    .applicationDidReceiveMemoryWarning)
+            case .controllers:
+                .says(
+                    "didReceiveMemoryWarning of every controller, containers before their children, what is in no hierarchy "
+                        + "last", .didReceiveMemoryWarning)
+            }
+        }
+    }
+
+    /// UIKit's own part of a memory warning, until iOS 5.
+    enum UnloadAct: UInt8, PlainAct {
+        case willUnload, unload, didUnload
+
+        func effect(_ controller: ObjectID) -> Effect {
+            switch self {
+            case .willUnload: .enter(.viewWillUnload, controller, rule)
+            case .unload: .of(.controllers(.unloadView), controller, .none, rule)
+            case .didUnload: .enter(.viewDidUnload, controller, rule)
+            }
+        }
+
+        var rule: Rule { .memory2 }
+
+        var words: ActWords {
+            switch self {
+            case .willUnload: .says("its viewWillUnload", .viewWillUnload)
+            case .unload: .says("its view is let go")
+            case .didUnload: .says("its viewDidUnload", .viewDidUnload)
+            }
+        }
+    }
+}
+
+extension EventOrder {
+    static let memoryWarning = EventOrder(
+        name: "memoryWarning", methods: [], summary: "what a memory warning causes",
+        phases: [
+            Phase("at once", ViewLoading.MemoryAct.self),
+            Phase(
+                "until iOS 5, inside super, of each controller whose view is loaded and has no superview",
+                ViewLoading.UnloadAct.self),
+        ])
+}

@@ -1,0 +1,128 @@
+// The orders of a stack that is shown for the first time, and of one that is set anew.
+
+extension NavigationController {
+    /// How the top comes into sight inside the navigation controller's layout, where no transition brings it.
+    enum FirstAct: UInt8, PlainAct {
+        case uninstallOld, loadIfNeeded, load, willAppear, willShow, install, didAppear
+
+        enum Condition: ActCondition {
+            case always, hasOld, hasAppeared
+
+            func holds(hasOld: Bool, hasAppeared: Bool) -> Bool {
+                switch self {
+                case .always: true
+                case .hasOld: hasOld
+                case .hasAppeared: hasAppeared
+                }
+            }
+
+            var words: String? {
+                switch self {
+                case .always: nil
+                case .hasOld: "if another was shown"
+                case .hasAppeared: "if the navigation controller has appeared; else with its own"
+                }
+            }
+        }
+
+        var condition: Condition {
+            switch self {
+            case .uninstallOld: .hasOld
+            case .loadIfNeeded, .load, .willAppear, .willShow, .install: .always
+            case .didAppear: .hasAppeared
+            }
+        }
+
+        func effect(_ navigation: ObjectID, from old: ObjectID, to top: ObjectID, animated: Bool) -> Effect {
+            switch self {
+            case .uninstallOld: .uninstall(old, rule)
+            case .loadIfNeeded: .enter(.loadViewIfNeeded, top, rule)
+            case .load: .load(top)
+            case .willAppear: .begin(top, appearing: true, animated: animated, rule)
+            case .willShow: .tellDelegate(.navigationWillShow, of: navigation, about: top, animated: animated, rule)
+            case .install: .install(top, in: navigation, rule)
+            case .didAppear: .end(top, rule)
+            }
+        }
+
+        var rule: Rule {
+            switch self {
+            case .uninstallOld, .willAppear, .install, .didAppear: .navFirst1
+            case .loadIfNeeded: .loading3
+            case .load: .loading1
+            case .willShow: .navPush4
+            }
+        }
+
+        var words: ActWords {
+            switch self {
+            case .uninstallOld: .says("the view of that controller leaves the navigation controller's")
+            case .loadIfNeeded: .says("loadViewIfNeeded of the top", .loadViewIfNeeded)
+            case .load: .says("loadView and viewDidLoad of the top, unless its view is loaded", .loadView, .viewDidLoad)
+            case .willAppear: .says("viewWillAppear of the top", .viewWillAppear)
+            case .willShow:
+                .says("navigationController(_:willShow:animated:) of the delegate", .navigationWillShow)
+            case .install: .says("the view of the top enters the navigation controller's")
+            case .didAppear: .says("viewDidAppear of the top", .viewDidAppear)
+            }
+        }
+    }
+
+    /// What the navigation controller's own viewDidAppear causes inside super.
+    enum FirstEnd: UInt8, PlainAct {
+        case didShowEarly, didAppear, didShow
+
+        enum Condition: ActCondition {
+            case always, isFirst
+
+            func holds(isFirst: Bool) -> Bool { self == .always || isFirst }
+
+            var words: String? { self == .always ? nil : "if it is the first" }
+        }
+
+        var condition: Condition { self == .didShowEarly ? .isFirst : .always }
+
+        func effect(_ navigation: ObjectID, top: ObjectID, animated: Bool) -> Effect {
+            self == .didAppear
+                ? .end(top, rule)
+                : .tellDelegate(.navigationDidShow, of: navigation, about: top, animated: animated, rule)
+        }
+
+        var rule: Rule { self == .didAppear ? .navFirst2 : .navFirst3 }
+
+        var words: ActWords {
+            switch self {
+            case .didShowEarly, .didShow:
+                .says("navigationController(_:didShow:animated:) of the delegate", .navigationDidShow)
+            case .didAppear: .says("viewDidAppear of the top", .viewDidAppear)
+            }
+        }
+    }
+}
+
+extension EventOrder {
+    static let firstDisplay = EventOrder(
+        name: "first display", methods: [],
+        summary:
+            "how a navigation controller shows its top when it appears, or when the stack changes without a transition",
+        phases: [
+            Phase("inside the layout of the navigation controller", NavigationController.FirstAct.self),
+            Phase("after its viewDidAppear, inside super", NavigationController.FirstEnd.self),
+        ])
+
+    static let setStack = EventOrder(
+        name: "set", methods: ["setViewControllers"],
+        summary: "what UINavigationController.setViewControllers(_:animated:) causes",
+        phases: [
+            Phase(
+                "inside the call, of each that is in the stack no more; a top that another one replaces hears nothing",
+                NavigationController.Departure.self, in: .set),
+            Phase("of each of the stack, the lowest first", NavigationController.Arrival.self, in: .set),
+            Phase(
+                "then, or at the end of a transition, of each that is in the stack no more and takes no part in it",
+                NavigationController.Dropping.self, in: .set),
+            Phase(
+                "one transition: that of 'push' if the new top is new to the stack, that of 'pop' if it was covered, "
+                    + "none if it stays"),
+        ])
+}

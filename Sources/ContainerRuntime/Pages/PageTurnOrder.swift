@@ -1,0 +1,377 @@
+// The orders of a turn of pages, set or by a finger: what a set does in its call, the will-phase, the did-phase of pages that
+// scroll and of pages that curl, and how a turn falls back. Evidence: navigation §4.
+
+/// The rules of a turn: those of its style, of one that falls back, or of pages that are on no screen.
+struct PageRules: Sendable {
+    let turn: Rule
+    let isScroll: Bool
+
+    static let scroll = PageRules(turn: .page1, isScroll: true)
+    static let curl = PageRules(turn: .page3, isScroll: false)
+    static let scrollBack = PageRules(turn: .page2, isScroll: true)
+    static let curlBack = PageRules(turn: .page4, isScroll: false)
+    static let offScreen = PageRules(turn: .page5, isScroll: true)
+}
+
+/// An act of a turn, whose rule is the turn's unless it has one of its own.
+protocol PageAct: OrderedAct where Variant == PageRules {
+    /// Whether it comes where pages scroll, or where they curl.
+    func comes(isScroll: Bool) -> Bool
+    /// When, to a reader; nil for always.
+    var condition: String? { get }
+    var ownRule: Rule? { get }
+    var words: ActWords { get }
+}
+
+extension PageAct {
+    func comes(isScroll: Bool) -> Bool { true }
+    var condition: String? { nil }
+    var ownRule: Rule? { nil }
+    func rule(in turn: PageRules) -> Rule { ownRule ?? turn.turn }
+    func text(in turn: PageRules) -> String { words.text }
+    func callbacks(in turn: PageRules) -> [Callback] { words.callbacks }
+
+    func occurrence(in turn: PageRules) -> Occurrence {
+        guard comes(isScroll: turn.isScroll) else { return .never }
+        return words.occurrence(if: condition)
+    }
+}
+
+extension PageViewController {
+    // MARK: The call
+
+    /// What setViewControllers does in its call.
+    enum SetAct: UInt8, PlainAct {
+        case load, run
+
+        func effect(_ pages: ObjectID) -> Effect {
+            self == .load ? .load(pages) : .of(.pages(.run), pages, .none, rule)
+        }
+
+        var rule: Rule { self == .load ? .loading1 : .page8 }
+
+        var words: ActWords {
+            switch self {
+            case .load:
+                .says(
+                    "loadView and viewDidLoad of the page view controller, unless its view is loaded", .loadView,
+                    .viewDidLoad)
+            case .run: .says("the turn begins; one that is set during a turn waits for the end of that")
+            }
+        }
+    }
+
+    /// What a finger causes that begins to drag.
+    enum DragAct: UInt8, PlainAct {
+        case askNeighbours, willTransition, run
+
+        enum Condition: ActCondition {
+            case isUnknown, hasPage
+
+            var words: String? {
+                switch self {
+                case .isUnknown:
+                    "of pages that scroll for both neighbours once, of pages that curl for the one each time"
+                case .hasPage: "if there is a page to come"
+                }
+            }
+        }
+
+        var condition: Condition { self == .askNeighbours ? .isUnknown : .hasPage }
+
+        var rule: Rule { self == .askNeighbours ? .page6 : .page7 }
+
+        var words: ActWords {
+            switch self {
+            case .askNeighbours:
+                .says(
+                    "pageViewController(_:viewControllerAfter:) and pageViewController(_:viewControllerBefore:) of the data "
+                        + "source", .pageAfter, .pageBefore)
+            case .willTransition:
+                .says("pageViewController(_:willTransitionTo:) of the delegate", .pageWillTransition)
+            case .run: .says("the turn begins")
+            }
+        }
+    }
+
+    // MARK: The will-phase
+
+    /// What is done first, for each page that comes.
+    enum Adoption: UInt8, PageAct {
+        case adopt, load
+
+        func effect(_ page: ObjectID, by pages: ObjectID, _ rule: Rule) -> Effect {
+            self == .adopt ? .of(.pages(.adopt), pages, page, rule) : .load(page)
+        }
+
+        var ownRule: Rule? { self == .load ? .loading1 : nil }
+
+        var words: ActWords {
+            switch self {
+            case .adopt: .says("it becomes a child, without willMove(toParent:)")
+            case .load: .says("its loadView and viewDidLoad, unless its view is loaded", .loadView, .viewDidLoad)
+            }
+        }
+    }
+
+    /// The rest of the will-phase, where the pages of one act go together.
+    enum WillPhase: UInt8, PageAct {
+        case adopt, willAppear, willDisappear, install, place, isAppearing, layOut, finish
+
+        func comes(isAnimated: Bool) -> Bool {
+            switch self {
+            case .layOut: isAnimated
+            case .finish: !isAnimated
+            default: true
+            }
+        }
+
+        var condition: String? {
+            switch self {
+            case .layOut: "if it is animated"
+            case .finish: "if it is not animated"
+            default: nil
+            }
+        }
+
+        var ownRule: Rule? {
+            switch self {
+            case .isAppearing: .appearance6
+            case .layOut: .layout1
+            default: nil
+            }
+        }
+
+        var words: ActWords {
+            switch self {
+            case .adopt: .ownList
+            case .willAppear: .says("viewWillAppear of each page that comes", .viewWillAppear)
+            case .willDisappear: .says("viewWillDisappear of each page that goes", .viewWillDisappear)
+            case .install: .says("the views of the pages that come enter the page view controller's")
+            case .place: .says("the pages get their frames")
+            case .isAppearing: .says("viewIsAppearing of each page that comes", .viewIsAppearing)
+            case .layOut:
+                .says("the layout of the pages that come", .viewWillLayoutSubviews, .viewDidLayoutSubviews)
+            case .finish: .says("the did-phase follows at once")
+            }
+        }
+    }
+
+    // MARK: The did-phase
+
+    /// The did-phase of a turn that is completed.
+    enum DidPhase: UInt8, PageAct {
+        case dropBack, didAppearFirst, leave, didAppearLast, didMove, part
+
+        func comes(isScroll: Bool) -> Bool {
+            switch self {
+            case .didAppearFirst: isScroll
+            case .didAppearLast: !isScroll
+            default: true
+            }
+        }
+
+        var condition: String? {
+            switch self {
+            case .dropBack: "if the pages have backs"
+            default: nil
+            }
+        }
+
+        var ownRule: Rule? {
+            switch self {
+            case .dropBack: .page12
+            case .didMove: .page5
+            case .part: .page10
+            default: nil
+            }
+        }
+
+        var words: ActWords {
+            switch self {
+            case .dropBack:
+                .says(
+                    "the back that was seen on the way gets viewWillDisappear and viewDidDisappear, and is no child any more",
+                    .viewWillDisappear, .viewDidDisappear)
+            case .didAppearFirst, .didAppearLast: .says("viewDidAppear of each page that has come", .viewDidAppear)
+            case .leave:
+                .says(
+                    "of each page that has gone: its view leaves the page view controller's, and viewDidDisappear",
+                    .viewDidDisappear)
+            case .didMove: .says("didMove(toParent:) of each page that has come", .didMoveToParent)
+            case .part:
+                .says(
+                    "willMove(toParent: nil) and didMove(toParent: nil) of each page that has gone", .willMoveToParent,
+                    .didMoveToParent)
+            }
+        }
+    }
+
+    /// The did-phase of a turn that falls back: scrolling ends with the page that stays first, curling calls both each time.
+    enum TurningBack: UInt8, PageAct {
+        case willDisappearFirst, stayWillAppear, stayDidAppearFirst, willDisappearLast, leave, stayDidAppearLast, part
+
+        func comes(isScroll: Bool) -> Bool {
+            switch self {
+            case .willDisappearFirst, .stayDidAppearLast: !isScroll
+            case .stayDidAppearFirst, .willDisappearLast: isScroll
+            case .stayWillAppear, .leave, .part: true
+            }
+        }
+
+        var words: ActWords {
+            switch self {
+            case .willDisappearFirst, .willDisappearLast:
+                .says("viewWillDisappear of each page that was coming", .viewWillDisappear)
+            case .stayWillAppear: .says("viewWillAppear of each page that stays", .viewWillAppear)
+            case .stayDidAppearFirst, .stayDidAppearLast: .says("viewDidAppear of each page that stays", .viewDidAppear)
+            case .leave:
+                .says(
+                    "of each page that was coming: its view leaves the page view controller's, and viewDidDisappear",
+                    .viewDidDisappear)
+            case .part: .says("the pages that were coming are no children any more, and are not told")
+            }
+        }
+    }
+
+    /// A turn is taken back whose page view controller has left the screen meanwhile.
+    enum LosingAct: UInt8, PageAct {
+        case leave, stayDidDisappear
+
+        var words: ActWords {
+            switch self {
+            case .leave:
+                .says(
+                    "of each page that was coming: its view leaves the page view controller's, viewDidDisappear, and it is no "
+                        + "child any more", .viewDidDisappear)
+            case .stayDidDisappear: .says("viewDidDisappear of each page that stays", .viewDidDisappear)
+            }
+        }
+    }
+
+    // MARK: After it
+
+    /// What ends every turn, completed or taken back.
+    enum EndAct: UInt8, PlainAct {
+        case tellDelegate, settle
+
+        enum Condition: ActCondition {
+            case always, isDriven
+
+            var words: String? { self == .always ? nil : "if a finger turned the page" }
+        }
+
+        var condition: Condition { self == .tellDelegate ? .isDriven : .always }
+
+        var rule: Rule { .page7 }
+
+        var words: ActWords {
+            switch self {
+            case .tellDelegate:
+                .says(
+                    "pageViewController(_:didFinishAnimating:previousViewControllers:transitionCompleted:) of the delegate",
+                    .pageDidFinish)
+            case .settle: .ownList
+            }
+        }
+    }
+
+    /// What follows a turn.
+    enum Settling: UInt8, PlainAct {
+        case complete, count, index, askAhead, next
+
+        enum Condition: ActCondition {
+            case always, hasCompletion, isCounted, isFinishedByFinger, isWaiting
+
+            var words: String? {
+                switch self {
+                case .always: nil
+                case .hasCompletion: "if the call was given one"
+                case .isCounted: "if the pages were set, scroll sideways, and it has both functions"
+                case .isFinishedByFinger: "if a finger scrolled to a page"
+                case .isWaiting: "if there is one"
+                }
+            }
+        }
+
+        var condition: Condition {
+            switch self {
+            case .complete: .hasCompletion
+            case .count, .index: .isCounted
+            case .askAhead: .isFinishedByFinger
+            case .next: .isWaiting
+            }
+        }
+
+        var rule: Rule {
+            switch self {
+            case .complete, .next: .page8
+            case .count, .index: .page11
+            case .askAhead: .page6
+            }
+        }
+
+        var words: ActWords {
+            switch self {
+            case .complete: .says("the completion", .setViewControllersCompletion)
+            case .count: .says("presentationCount(for:) of the data source", .pageCount)
+            case .index: .says("presentationIndex(for:) of the data source", .pageIndex)
+            case .askAhead: .says("the data source is asked for the page ahead", .pageAfter, .pageBefore)
+            case .next: .says("the turn that has waited begins")
+            }
+        }
+    }
+}
+
+extension EventOrder {
+    private static func completing(_ scroll: String, _ curl: String) -> [Phase] {
+        [
+            Phase(scroll, PageViewController.DidPhase.self, in: .scroll),
+            Phase(curl, PageViewController.DidPhase.self, in: .curl),
+        ]
+    }
+
+    private static let settling: [Phase] = [
+        Phase("then", PageViewController.EndAct.self), Phase("and", PageViewController.Settling.self),
+    ]
+
+    private static let coming: [Phase] = [
+        Phase("then, of each page that comes, if the pages scroll", PageViewController.Adoption.self, in: .scroll),
+        Phase("and then", PageViewController.WillPhase.self, in: .scroll),
+        Phase("or, of each page that comes, if they curl", PageViewController.Adoption.self, in: .curl),
+        Phase("and then", PageViewController.WillPhase.self, in: .curl),
+    ]
+
+    private static let scrollTime = TransitionDuration.pageScroll / 1_000_000
+    private static let curlTime = TransitionDuration.pageCurl / 1_000_000
+
+    static let setPages = EventOrder(
+        name: "set pages", methods: ["setViewControllers"],
+        summary: "what UIPageViewController.setViewControllers(_:direction:animated:completion:) causes",
+        phases: [Phase("inside the call", PageViewController.SetAct.self)] + coming
+            + [
+                Phase(
+                    "all of that and what follows inside the call, if the page view controller is not on screen, by the rule "
+                        + "\(Rule.page5.info.id)")
+            ]
+            + completing(
+                "\(scrollTime) ms later, or at once if it is not animated, of pages that scroll",
+                "\(curlTime) ms later, or at once if it is not animated, of pages that curl")
+            + settling)
+
+    static let turn = EventOrder(
+        name: "turn", methods: [], summary: "what a finger causes that turns a page",
+        phases: [Phase("when the finger begins to drag", PageViewController.DragAct.self)] + coming
+            + completing(
+                "when the rest of the \(scrollTime) ms is over, of pages that scroll",
+                "when the rest of the \(curlTime) ms is over, of pages that curl")
+            + [
+                Phase(
+                    "instead of the did-phase, when pages that scroll fall back", PageViewController.TurningBack.self,
+                    in: .scrollBack),
+                Phase("or when pages that curl do", PageViewController.TurningBack.self, in: .curlBack),
+                Phase(
+                    "or when the page view controller has left the screen", PageViewController.LosingAct.self,
+                    in: .scrollBack),
+            ] + settling)
+}

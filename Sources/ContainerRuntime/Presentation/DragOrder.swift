@@ -1,0 +1,129 @@
+// The orders of a finger on a sheet: between its detents, and away.
+
+extension Sheet {
+    /// A sheet is dragged to another of its detents.
+    enum DetentAct: UInt8, PlainAct {
+        case layOut, tell
+
+        func effect(_ sheet: ObjectID, _ presented: ObjectID) -> Effect {
+            self == .layOut
+                ? .of(.presentation(.layOutSheet), sheet, .none, rule)
+                : .tellAdaptive(.sheetDidChangeDetent, presented, rule)
+        }
+
+        var rule: Rule { .sheet4 }
+
+        var words: ActWords {
+            switch self {
+            case .layOut: .says("the layout of the sheet", .viewWillLayoutSubviews, .viewDidLayoutSubviews)
+            case .tell:
+                .says(
+                    "sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:) of its delegate",
+                    .sheetDidChangeDetent)
+            }
+        }
+    }
+}
+
+extension Dismissal {
+    /// A finger begins to drag a sheet away.
+    enum DragAct: UInt8, PlainAct {
+        case ask, answered
+
+        enum Condition: ActCondition {
+            case isFree, isAllowed
+
+            var words: String? {
+                self == .isFree ? "unless isModalInPresentation forbids it" : "if the answer is not no"
+            }
+        }
+
+        var condition: Condition { self == .ask ? .isFree : .isAllowed }
+
+        func effect(_ sheet: ObjectID) -> Effect {
+            self == .ask
+                ? .askAdaptive(.presentationControllerShouldDismiss, sheet)
+                : .of(.presentation(.dragAnswered), sheet, .none, rule)
+        }
+
+        var rule: Rule { .sheet3 }
+
+        var words: ActWords {
+            self == .ask
+                ? .says(
+                    "presentationControllerShouldDismiss(_:) of the presentation controller's delegate",
+                    .presentationControllerShouldDismiss) : .ownList
+        }
+    }
+
+    /// The drag is allowed.
+    enum AllowedDrag: UInt8, PlainAct {
+        case willDismiss, run
+
+        func effect(_ sheet: ObjectID) -> Effect {
+            self == .willDismiss
+                ? .tellAdaptive(.presentationControllerWillDismiss, sheet)
+                : .of(.presentation(.dismissalRun), sheet, .none, rule)
+        }
+
+        var rule: Rule { self == .willDismiss ? .sheet3 : .sheet1 }
+
+        var words: ActWords {
+            self == .willDismiss
+                ? .says("presentationControllerWillDismiss(_:) of that delegate", .presentationControllerWillDismiss)
+                : .says("the dismissal begins at once, as of 'dismiss'", .viewWillDisappear)
+        }
+    }
+
+    /// A sheet that was let go springs back.
+    enum SpringingBack: UInt8, PlainAct {
+        case willAppear, isAppearing, didAppear
+
+        func effect(_ presented: ObjectID, animated: Bool) -> Effect {
+            switch self {
+            case .willAppear: .begin(presented, appearing: true, animated: animated, rule)
+            case .isAppearing: .isAppearing(presented)
+            case .didAppear: .end(presented, rule)
+            }
+        }
+
+        var rule: Rule { self == .isAppearing ? .appearance6 : .sheet2 }
+
+        var words: ActWords {
+            switch self {
+            case .willAppear: .says("its viewWillAppear", .viewWillAppear)
+            case .isAppearing: .says("its viewIsAppearing", .viewIsAppearing)
+            case .didAppear: .says("its viewDidAppear", .viewDidAppear)
+            }
+        }
+    }
+
+    /// A finger has pulled a sheet that may not go.
+    enum VainDrag: UInt8, PlainAct {
+        case attempt
+
+        var rule: Rule { .sheet3 }
+
+        var words: ActWords {
+            .says(
+                "presentationControllerDidAttemptToDismiss(_:) of that delegate",
+                .presentationControllerDidAttemptToDismiss)
+        }
+    }
+}
+
+extension EventOrder {
+    static let drag = EventOrder(
+        name: "drag", methods: [], summary: "what a finger causes that drags a sheet to another of its detents",
+        phases: [Phase("at once", Sheet.DetentAct.self)])
+
+    static let interactiveDismiss = EventOrder(
+        name: "interactive dismiss", methods: [], summary: "what a finger causes that drags a sheet or a popover away",
+        phases: [
+            Phase("when the finger begins to drag", Dismissal.DragAct.self),
+            Phase("then", Dismissal.AllowedDrag.self),
+            Phase("when the finger is lifted and the rest of the way is over: the rest of 'dismiss'"),
+            Phase("or, when the sheet springs back, of each that was to go", Dismissal.SpringingBack.self),
+            Phase("or, when the finger is lifted from a sheet that may not go", Dismissal.VainDrag.self),
+        ])
+}

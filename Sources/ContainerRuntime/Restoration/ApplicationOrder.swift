@@ -1,0 +1,203 @@
+// The orders of the app's life: launch, background, foreground, and what is told of being active.
+
+extension Application {
+    /// When an act of the app's life comes.
+    enum Condition: ActCondition {
+        case always, hasScene, enteredEarly, enteredLate, hasFront, isMissing, hasActivity
+
+        var words: String? {
+            switch self {
+            case .always: nil
+            case .hasScene: "if the app lives by scenes"
+            case .enteredEarly:
+                "if the app lives by scenes, from iOS 17 on, and it is not launched in the background"
+            case .enteredLate:
+                "if the app lives by scenes, until iOS 16, and it is not launched in the background"
+            case .hasFront: "if a controller is in front"
+            case .isMissing: "if the app takes part in state preservation, and its folder is missing"
+            case .hasActivity: "if the scene has an activity to restore, from iOS 15 on"
+            }
+        }
+    }
+
+    /// The app leaves the screen.
+    enum BackgroundAct: UInt8, PlainAct {
+        case sceneWillResignActive, willResignActive, sceneDidEnterBackground, didEnterBackground,
+            preserve, snapshot,
+            secondSnapshot
+
+        var condition: Condition {
+            switch self {
+            case .sceneWillResignActive, .sceneDidEnterBackground: .hasScene
+            case .willResignActive, .didEnterBackground, .preserve: .always
+            case .snapshot, .secondSnapshot: .hasFront
+            }
+        }
+
+        var rule: Rule { self == .preserve ? .preserve1 : .launch2 }
+
+        var words: ActWords {
+            switch self {
+            case .sceneWillResignActive: .says("sceneWillResignActive(_:)", .sceneWillResignActive)
+            case .willResignActive: .says("applicationWillResignActive(_:)", .willResignActive)
+            case .sceneDidEnterBackground: .says("sceneDidEnterBackground(_:)", .sceneDidEnterBackground)
+            case .didEnterBackground: .says("applicationDidEnterBackground(_:)", .didEnterBackground)
+            case .preserve: .says("state is preserved, as of 'preserve'")
+            case .snapshot:
+                .says(
+                    "the layout of what is in front, for a snapshot of the system", .viewWillLayoutSubviews,
+                    .viewDidLayoutSubviews)
+            case .secondSnapshot:
+                .says(
+                    "the same once more, for another one", .viewWillLayoutSubviews, .viewDidLayoutSubviews)
+            }
+        }
+    }
+
+    /// The app gets no events any more.
+    enum ResigningAct: UInt8, PlainAct {
+        case scene, app
+
+        var condition: Condition { self == .scene ? .hasScene : .always }
+        var rule: Rule { .launch2 }
+
+        var words: ActWords {
+            self == .scene
+                ? BackgroundAct.sceneWillResignActive.words : BackgroundAct.willResignActive.words
+        }
+    }
+
+    /// The app gets events again.
+    enum ActivatingAct: UInt8, PlainAct {
+        case scene, app
+
+        var condition: Condition { self == .scene ? .hasScene : .always }
+        var rule: Rule { .launch2 }
+
+        var words: ActWords {
+            self == .scene
+                ? .says("sceneDidBecomeActive(_:)", .sceneDidBecomeActive)
+                : .says("applicationDidBecomeActive(_:)", .didBecomeActive)
+        }
+    }
+
+    /// The app comes back.
+    enum ForegroundAct: UInt8, PlainAct {
+        case sceneWillEnterForeground, willEnterForeground, sceneDidBecomeActive, didBecomeActive
+
+        var condition: Condition {
+            self == .sceneWillEnterForeground || self == .sceneDidBecomeActive ? .hasScene : .always
+        }
+
+        var rule: Rule { .launch2 }
+
+        var words: ActWords {
+            switch self {
+            case .sceneWillEnterForeground:
+                .says("sceneWillEnterForeground(_:)", .sceneWillEnterForeground)
+            case .willEnterForeground: .says("applicationWillEnterForeground(_:)", .willEnterForeground)
+            case .sceneDidBecomeActive: ActivatingAct.scene.words
+            case .didBecomeActive: ActivatingAct.app.words
+            }
+        }
+    }
+
+    // MARK: Launch
+
+    /// What comes before the program makes its controllers.
+    enum LaunchBeginning: UInt8, PlainAct {
+        case willFinish, complain, didFinish, sceneWillConnect
+
+        var condition: Condition {
+            switch self {
+            case .willFinish, .didFinish: .always
+            case .complain: .isMissing
+            case .sceneWillConnect: .hasScene
+            }
+        }
+
+        var rule: Rule { self == .complain ? .restore9 : .launch1 }
+
+        var words: ActWords {
+            switch self {
+            case .willFinish:
+                .says("application(_:willFinishLaunchingWithOptions:)", .willFinishLaunching)
+            case .complain: .says("UIKit complains that it cannot mark a restoration")
+            case .didFinish: .says("application(_:didFinishLaunchingWithOptions:)", .didFinishLaunching)
+            case .sceneWillConnect: .says("scene(_:willConnectTo:options:)", .sceneWillConnect)
+            }
+        }
+    }
+
+    /// How the windows are shown.
+    enum LaunchShowing: UInt8, PlainAct {
+        case sceneEntersEarly, show, sceneEntersLate, restoreInteraction
+
+        var condition: Condition {
+            switch self {
+            case .sceneEntersEarly: .enteredEarly
+            case .show: .always
+            case .sceneEntersLate: .enteredLate
+            case .restoreInteraction: .hasActivity
+            }
+        }
+
+        var rule: Rule {
+            switch self {
+            case .sceneEntersEarly, .sceneEntersLate: .launch1
+            case .show: .window6
+            case .restoreInteraction: .restoreScene2
+            }
+        }
+
+        var words: ActWords {
+            switch self {
+            case .sceneEntersEarly, .sceneEntersLate: ForegroundAct.sceneWillEnterForeground.words
+            case .show: .says("each window is shown, as of 'show window'")
+            case .restoreInteraction:
+                .says("scene(_:restoreInteractionStateWith:)", .restoreInteractionState)
+            }
+        }
+    }
+
+    /// The app is active.
+    enum LaunchActivating: UInt8, PlainAct {
+        case scene, app
+
+        var condition: Condition { self == .scene ? .hasScene : .always }
+        var rule: Rule { .launch1 }
+        var words: ActWords { self == .scene ? ActivatingAct.scene.words : ActivatingAct.app.words }
+    }
+}
+
+extension EventOrder {
+    static let background = EventOrder(
+        name: "background", methods: [],
+        summary: "what it causes that the app goes to the background; no controller is told",
+        phases: [Phase("at once", Application.BackgroundAct.self)])
+
+    static let foreground = EventOrder(
+        name: "foreground", methods: [],
+        summary: "what it causes that the app comes to the foreground; no controller is told",
+        phases: [Phase("at once", Application.ForegroundAct.self)])
+
+    static let resignActive = EventOrder(
+        name: "resignActive", methods: [],
+        summary: "what it causes that the app gets no events; no controller is told",
+        phases: [Phase("at once", Application.ResigningAct.self)])
+
+    static let becomeActive = EventOrder(
+        name: "becomeActive", methods: [],
+        summary: "what it causes that the app gets events again; no controller is told",
+        phases: [Phase("at once", Application.ActivatingAct.self)])
+
+    static let launch = EventOrder(
+        name: "launch", methods: [], summary: "what a launch causes, which restores nothing",
+        phases: [
+            Phase("before the program makes its controllers", Application.LaunchBeginning.self),
+            Phase("when they are made", Application.LaunchShowing.self),
+            Phase(
+                "with the commit, after the layout and before viewDidAppear; without scenes from iOS 11 on in the turn after it",
+                Application.LaunchActivating.self),
+        ])
+}

@@ -1,0 +1,238 @@
+// The orders of a split view controller: how its columns come into line with what is to be seen, and what a change of its
+// display mode causes.
+
+extension SplitViewController {
+    /// The acts of a synchronization, each for all columns that it concerns.
+    enum SyncAct: UInt8, PlainAct {
+        case adopt, hide, show, layOut
+
+        enum Condition: ActCondition {
+            case always, isOnScreen
+
+            var words: String? { self == .always ? nil : "if the split view controller is on screen" }
+        }
+
+        var condition: Condition { self == .layOut ? .isOnScreen : .always }
+
+        var rule: Rule { self == .adopt ? .split1 : .split2 }
+
+        var words: ActWords {
+            switch self {
+            case .adopt, .hide, .show: .ownList
+            case .layOut:
+                .says("the columns get their frames, and the primary and the supplementary compact traits")
+            }
+        }
+    }
+
+    /// A column becomes a child.
+    enum Adoption: UInt8, PlainAct {
+        case addChild, didMove
+
+        func effect(_ column: ObjectID, by split: ObjectID) -> Effect {
+            self == .addChild ? .addChild(column, to: split) : .didMove(column, to: split)
+        }
+
+        var rule: Rule { effect(.none, by: .none).rule }
+
+        var words: ActWords {
+            self == .addChild
+                ? .says("its willMove(toParent:)", .willMoveToParent)
+                : .says("its didMove(toParent:)", .didMoveToParent)
+        }
+    }
+
+    /// A column goes out of sight.
+    enum Hiding: UInt8, PlainAct {
+        case willDisappear, uninstall, didDisappear
+
+        func effect(_ column: ObjectID) -> Effect {
+            switch self {
+            case .willDisappear: .begin(column, appearing: false, animated: false, rule)
+            case .uninstall: .uninstall(column, rule)
+            case .didDisappear: .end(column, rule)
+            }
+        }
+
+        var rule: Rule { .split2 }
+
+        var words: ActWords {
+            switch self {
+            case .willDisappear: .says("its viewWillDisappear", .viewWillDisappear)
+            case .uninstall: .says("its view leaves the split view controller's")
+            case .didDisappear: .says("its viewDidDisappear", .viewDidDisappear)
+            }
+        }
+    }
+
+    /// A column comes into sight.
+    enum Showing: UInt8, PlainAct {
+        case load, willAppear, install, didAppear
+
+        enum Condition: ActCondition {
+            case always, hasAppeared
+
+            func holds(hasAppeared: Bool) -> Bool { self == .always || hasAppeared }
+
+            var words: String? {
+                self == .always ? nil : "if the split view controller has appeared; else with its own"
+            }
+        }
+
+        var condition: Condition { self == .didAppear ? .hasAppeared : .always }
+
+        func effect(_ column: ObjectID, in split: ObjectID, animated: Bool) -> Effect {
+            switch self {
+            case .load: .load(column)
+            case .willAppear: .begin(column, appearing: true, animated: animated, rule)
+            case .install: .install(column, in: split, rule)
+            case .didAppear: .end(column, rule)
+            }
+        }
+
+        var rule: Rule { self == .load ? .loading1 : .split2 }
+
+        var words: ActWords {
+            switch self {
+            case .load:
+                .says("its loadView and viewDidLoad, unless its view is loaded", .loadView, .viewDidLoad)
+            case .willAppear: .says("its viewWillAppear", .viewWillAppear)
+            case .install: .says("its view enters the split view controller's")
+            case .didAppear: .says("its viewDidAppear", .viewDidAppear)
+            }
+        }
+    }
+
+    /// A controller leaves the columns, because another one takes its place.
+    enum Dropping: UInt8, PlainAct {
+        case willMove, willDisappear, uninstall, didDisappear, part
+
+        func effect(_ column: ObjectID) -> Effect {
+            switch self {
+            case .willMove: .willMove(column, to: .none)
+            case .willDisappear: Hiding.willDisappear.effect(column)
+            case .uninstall: Hiding.uninstall.effect(column)
+            case .didDisappear: Hiding.didDisappear.effect(column)
+            case .part: .unparent(column, .split1)
+            }
+        }
+
+        var rule: Rule { effect(.none).rule }
+
+        var words: ActWords {
+            switch self {
+            case .willMove: .says("its willMove(toParent: nil)", .willMoveToParent)
+            case .willDisappear: Hiding.willDisappear.words
+            case .uninstall: Hiding.uninstall.words
+            case .didDisappear: Hiding.didDisappear.words
+            case .part:
+                .says("it is no child any more, and gets didMove(toParent: nil)", .didMoveToParent)
+            }
+        }
+    }
+
+    /// What show(_:) and hide(_:) of a column cause, and a display mode that is set.
+    enum ModeAct: UInt8, PlainAct {
+        case willShowOrHide, willChange, change
+
+        enum Condition: ActCondition {
+            case always, isCalled, isSeen
+
+            var words: String? {
+                switch self {
+                case .always: nil
+                case .isCalled: "if show(_:) or hide(_:) was called"
+                case .isSeen: "if the split view controller is on screen"
+                }
+            }
+        }
+
+        var condition: Condition {
+            switch self {
+            case .willShowOrHide: .isCalled
+            case .willChange: .isSeen
+            case .change: .always
+            }
+        }
+
+        var rule: Rule { self == .willShowOrHide ? .split4 : .split5 }
+
+        var words: ActWords {
+            switch self {
+            case .willShowOrHide:
+                .says(
+                    "splitViewController(_:willShow:) or splitViewController(_:willHide:) of the delegate",
+                    .splitWillShowColumn, .splitWillHideColumn)
+            case .willChange:
+                .says("splitViewController(_:willChangeTo:) of the delegate", .splitWillChangeDisplayMode)
+            case .change: .says("the display mode is another")
+            }
+        }
+    }
+
+    /// What show(_:sender:) and showDetailViewController(_:sender:) cause at a split view controller.
+    enum ShowAct: UInt8, PlainAct {
+        case ask, show
+
+        enum Condition: ActCondition {
+            case isClassic, isLeft
+
+            var words: String? {
+                self == .isClassic
+                    ? "if it is a classic one" : "unless the delegate has answered that it has shown it"
+            }
+        }
+
+        var condition: Condition { self == .ask ? .isClassic : .isLeft }
+
+        var rule: Rule { self == .ask ? .split4 : .split6 }
+
+        var words: ActWords {
+            switch self {
+            case .ask:
+                .says(
+                    "splitViewController(_:show:sender:) or splitViewController(_:showDetail:sender:) of the delegate",
+                    .splitShow, .splitShowDetail)
+            case .show:
+                .says(
+                    "the controller becomes the secondary, or the primary pushes it where the split view controller is "
+                        + "collapsed; what is not the detail is pushed by the primary, or takes its place")
+            }
+        }
+    }
+}
+
+extension EventOrder {
+    static let syncingSplit: [Phase] = [
+        Phase(
+            "then, of each column that is no child yet, nor in the stack of another one",
+            SplitViewController.Adoption.self),
+        Phase("of each column that is not to be seen any more", SplitViewController.Hiding.self),
+        Phase(
+            "of each column that is to be seen, if the split view controller is on screen",
+            SplitViewController.Showing.self),
+        Phase("then", SplitViewController.SyncAct.self),
+    ]
+
+    static let setColumns = EventOrder(
+        name: "set columns", methods: ["setViewController"],
+        summary: "what another controller in a column of a split view controller causes",
+        phases: [Phase("inside the call, of the one before", SplitViewController.Dropping.self)]
+            + syncingSplit)
+
+    static let showColumn = EventOrder(
+        name: "show column", methods: ["show", "hide", "preferredDisplayMode"],
+        summary:
+            "what UISplitViewController.show(_:), hide(_:) and another display mode cause, where it is not collapsed",
+        phases: [Phase("inside the call", SplitViewController.ModeAct.self)] + syncingSplit)
+
+    static let show = EventOrder(
+        name: "show", methods: ["showDetail", "showDetailViewController"],
+        summary: "what UIViewController.show(_:sender:) and showDetailViewController(_:sender:) cause",
+        phases: [
+            Phase("show: at the nearest navigation controller from the sender upwards, as 'push'"),
+            Phase(
+                "at the nearest split view controller, inside the call", SplitViewController.ShowAct.self),
+            Phase("where there is neither: as 'present'"),
+        ])
+}

@@ -1,0 +1,232 @@
+// The orders of tabs that are set, of a switch that a finger drives, and of tabs that a user rearranges.
+
+extension TabBarController {
+    /// What is done inside the call for a tab that goes.
+    enum Dropping: UInt8, PlainAct {
+        case willMove, drop
+
+        func effect(_ tab: ObjectID, of tabBar: ObjectID) -> Effect {
+            self == .willMove ? .willMove(tab, to: .none) : .of(.tabs(.drop), tabBar, tab, rule)
+        }
+
+        var rule: Rule { self == .willMove ? .containment3 : .tab6 }
+
+        var words: ActWords {
+            switch self {
+            case .willMove: .says("its willMove(toParent: nil)", .willMoveToParent)
+            case .drop: .says("it parts from the tab bar controller, unless it is seen: then the switch parts it")
+            }
+        }
+    }
+
+    /// How a tab that is not seen parts, or one of a tab bar controller that is not.
+    enum Parting: UInt8, PlainAct {
+        case willDisappear, uninstall, didDisappear, part
+
+        enum Condition: ActCondition {
+            case always, hasAppeared
+
+            var words: String? { self == .always ? nil : "if it had appeared" }
+        }
+
+        var condition: Condition { self == .willDisappear || self == .didDisappear ? .hasAppeared : .always }
+
+        func effect(_ tab: ObjectID) -> Effect {
+            switch self {
+            case .willDisappear: .begin(tab, appearing: false, animated: false, rule)
+            case .uninstall: .uninstall(tab, rule)
+            case .didDisappear: .end(tab, rule)
+            case .part: .unparent(tab, rule)
+            }
+        }
+
+        var rule: Rule { .tab6 }
+
+        var words: ActWords {
+            switch self {
+            case .willDisappear: .says("its viewWillDisappear", .viewWillDisappear)
+            case .uninstall: .says("its view leaves the tab bar controller's, if it is there")
+            case .didDisappear: .says("its viewDidDisappear", .viewDidDisappear)
+            case .part: .says("it is no child any more, and gets didMove(toParent: nil)", .didMoveToParent)
+            }
+        }
+    }
+
+    /// What is done inside the call for a tab that comes.
+    enum Joining: UInt8, PlainAct {
+        case leaveParent, willMove, didMove
+
+        enum Condition: ActCondition {
+            case always, hasParent
+
+            func holds(hasParent: Bool) -> Bool { self == .always || hasParent }
+
+            var words: String? { self == .always ? nil : "if it is a child of another's" }
+        }
+
+        var condition: Condition { self == .leaveParent ? .hasParent : .always }
+
+        func effect(_ tab: ObjectID, to tabBar: ObjectID) -> Effect {
+            switch self {
+            case .leaveParent: .enter(.didMoveToParent, tab, .none, rule)
+            case .willMove: .enter(.willMoveToParent, tab, tabBar, rule)
+            case .didMove: .enter(.didMoveToParent, tab, tabBar, rule)
+            }
+        }
+
+        var rule: Rule { self == .leaveParent ? .containment4 : .tab6 }
+
+        var words: ActWords {
+            switch self {
+            case .leaveParent: .says("its didMove(toParent: nil)", .didMoveToParent)
+            case .willMove: .says("its willMove(toParent:)", .willMoveToParent)
+            case .didMove: .says("its didMove(toParent:)", .didMoveToParent)
+            }
+        }
+    }
+
+    // MARK: A switch that a finger drives
+
+    /// The end of one that was finished.
+    enum DrivenFinish: UInt8, PlainAct {
+        case uninstallOld, oldDidDisappear, newDidAppear
+
+        func effect(from old: ObjectID, to new: ObjectID) -> Effect {
+            switch self {
+            case .uninstallOld: .uninstall(old, rule)
+            case .oldDidDisappear: .end(old, rule)
+            case .newDidAppear: .end(new, rule)
+            }
+        }
+
+        var rule: Rule { .tab3 }
+
+        var words: ActWords {
+            switch self {
+            case .uninstallOld: .says("the old tab's view leaves the tab bar controller's")
+            case .oldDidDisappear: .says("viewDidDisappear of the old tab", .viewDidDisappear)
+            case .newDidAppear: .says("viewDidAppear of the new tab", .viewDidAppear)
+            }
+        }
+    }
+
+    /// The end of one that was cancelled.
+    enum TurningBack: UInt8, PlainAct {
+        case newWillDisappear, uninstallNew, newDidDisappear, oldWillAppear, oldDidAppear
+
+        enum Condition: ActCondition {
+            case isThere, isShown
+
+            func holds(isThere: Bool, isShown: Bool) -> Bool { self == .isThere ? isThere : isShown }
+
+            var words: String? {
+                self == .isThere ? "if it is still a tab" : "if the tab bar controller is still on screen"
+            }
+        }
+
+        var condition: Condition {
+            switch self {
+            case .newWillDisappear, .uninstallNew, .newDidDisappear: .isThere
+            case .oldWillAppear, .oldDidAppear: .isShown
+            }
+        }
+
+        func effect(from old: ObjectID, to new: ObjectID) -> Effect {
+            switch self {
+            case .newWillDisappear: .begin(new, appearing: false, animated: true, rule)
+            case .uninstallNew: .uninstall(new, rule)
+            case .newDidDisappear: .end(new, rule)
+            case .oldWillAppear: .begin(old, appearing: true, animated: true, rule)
+            case .oldDidAppear: .end(old, rule)
+            }
+        }
+
+        var rule: Rule { .tab10 }
+
+        var words: ActWords {
+            switch self {
+            case .newWillDisappear: .says("viewWillDisappear of the new tab", .viewWillDisappear)
+            case .uninstallNew: .says("the new tab's view leaves the tab bar controller's")
+            case .newDidDisappear: .says("viewDidDisappear of the new tab", .viewDidDisappear)
+            case .oldWillAppear: .says("viewWillAppear of the old tab", .viewWillAppear)
+            case .oldDidAppear: .says("viewDidAppear of the old tab", .viewDidAppear)
+            }
+        }
+    }
+
+    /// What comes after either end: what the program did meanwhile.
+    enum Aftermath: UInt8, PlainAct {
+        case resume, drop
+
+        func effect(_ tabBar: ObjectID, _ old: ObjectID) -> Effect {
+            self == .resume ? .of(.tabs(.resume), tabBar, .none, rule) : .of(.tabs(.drop), tabBar, old, rule)
+        }
+
+        var rule: Rule { self == .resume ? .tab2 : .tab6 }
+
+        var words: ActWords {
+            switch self {
+            case .resume: .says("the switch to what the program has selected meanwhile")
+            case .drop: .says("the old tab parts, if the program has taken it out meanwhile")
+            }
+        }
+    }
+
+    // MARK: Customizing
+
+    /// What a user causes who rearranges the tabs in the list of More.
+    enum CustomizingAct: UInt8, PlainAct {
+        case willBegin, willEnd, arrange, didEnd
+
+        var rule: Rule { .tab11 }
+
+        func effect(_ tabBar: ObjectID, isChanged: Bool) -> Effect {
+            switch self {
+            case .willBegin: told(.tabWillBeginCustomizing, tabBar, false)
+            case .willEnd: told(.tabWillEndCustomizing, tabBar, isChanged)
+            case .arrange: .of(.tabs(.arrange), tabBar, .none, rule)
+            case .didEnd: told(.tabDidEndCustomizing, tabBar, isChanged)
+            }
+        }
+
+        private func told(_ callback: Callback, _ tabBar: ObjectID, _ isChanged: Bool) -> Effect {
+            Effect(operation: .tabs(.customize), flag: isChanged, callback: callback, rule: rule, subject: tabBar)
+        }
+
+        var words: ActWords {
+            switch self {
+            case .willBegin:
+                .says("tabBarController(_:willBeginCustomizing:) of the delegate", .tabWillBeginCustomizing)
+            case .willEnd:
+                .says("tabBarController(_:willEndCustomizing:changed:) of the delegate", .tabWillEndCustomizing)
+            case .arrange: .says("the tabs take their places, as when they are set")
+            case .didEnd: .says("tabBarController(_:didEndCustomizing:changed:) of the delegate", .tabDidEndCustomizing)
+            }
+        }
+    }
+}
+
+extension EventOrder {
+    static let setTabs = EventOrder(
+        name: "set tabs", methods: ["setViewControllers"],
+        summary: "what UITabBarController.setViewControllers(_:animated:) causes",
+        phases: [
+            Phase("inside the call, of each tab that goes", TabBarController.Dropping.self),
+            Phase("if it parts at once", TabBarController.Parting.self),
+            Phase("of each tab that comes", TabBarController.Joining.self),
+            Phase("then, if another tab is to be seen: the switch, as of 'select'"),
+        ])
+
+    static let interactiveSelect = EventOrder(
+        name: "interactive select", methods: [], summary: "what a switch of tabs causes that a finger drives",
+        phases: [
+            Phase("when it begins", TabBarController.SwitchAct.self, in: true),
+            Phase("when the finger is lifted and the rest of the way is over", TabBarController.DrivenFinish.self),
+            Phase("instead of that, when it turns back", TabBarController.TurningBack.self),
+            Phase("after either", TabBarController.Aftermath.self),
+        ])
+
+    static let customize = EventOrder(
+        name: "customize", methods: [], summary: "what a user causes who rearranges tabs in the list of More",
+        phases: [Phase("when the user begins, and taps Done", TabBarController.CustomizingAct.self)])
+}

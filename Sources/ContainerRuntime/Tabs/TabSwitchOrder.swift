@@ -1,0 +1,222 @@
+// The orders of a switch of tabs: what a selection causes inside the call and with the commit, how a tab bar controller comes
+// to show its first tab, and what a user's tap adds.
+
+extension TabBarController {
+    /// The will-phase of a switch.
+    enum SwitchAct: UInt8, OrderedAct {
+        case askAppearance, load, willAppear, willDisappear, install
+
+        /// Whether the act comes in a switch to a tab, or to none; by a finger or at once.
+        func isDue(isShowing: Bool, isDriven: Bool) -> Bool {
+            switch self {
+            case .askAppearance: isShowing && !isDriven
+            case .load, .willAppear, .install: isShowing
+            case .willDisappear: true
+            }
+        }
+
+        func occurrence(in isDriven: Bool) -> Occurrence {
+            isDue(isShowing: true, isDriven: isDriven) ? .always : .never
+        }
+
+        func rule(in isDriven: Bool) -> Rule { rule }
+        func text(in isDriven: Bool) -> String { words.text }
+        func callbacks(in isDriven: Bool) -> [Callback] { words.callbacks }
+
+        func effect(_ tabBar: ObjectID, from old: ObjectID, to new: ObjectID, animated: Bool) -> Effect {
+            switch self {
+            case .askAppearance: .of(.controllers(.transitionAppearance), tabBar, .none, rule)
+            case .load: .load(new)
+            case .willAppear: .begin(new, appearing: true, animated: animated, rule)
+            case .willDisappear: .begin(old, appearing: false, animated: animated, rule)
+            case .install: .install(new, in: tabBar, rule)
+            }
+        }
+
+        var rule: Rule {
+            switch self {
+            case .askAppearance: .appearanceAsked1
+            case .load: .loading1
+            case .willAppear, .willDisappear, .install: .tab2
+            }
+        }
+
+        var words: ActWords {
+            switch self {
+            case .askAppearance: .says("the controllers that are seen are asked about the status bar and its like")
+            case .load:
+                .says(
+                    "loadView and viewDidLoad of the selected tab, unless its view is loaded", .loadView, .viewDidLoad)
+            case .willAppear: .says("viewWillAppear of the selected tab", .viewWillAppear)
+            case .willDisappear: .says("viewWillDisappear of the tab that was selected before", .viewWillDisappear)
+            case .install: .says("the selected tab's view enters the tab bar controller's")
+            }
+        }
+    }
+
+    /// The did-phase of a switch, for each tab that was left.
+    enum Leaving: UInt8, PlainAct {
+        case uninstall, didDisappear
+
+        func effect(_ tab: ObjectID) -> Effect { self == .uninstall ? .uninstall(tab, rule) : .end(tab, rule) }
+
+        var rule: Rule { .tab3 }
+
+        var words: ActWords {
+            switch self {
+            case .uninstall: .says("its view leaves the tab bar controller's")
+            case .didDisappear: .says("its viewDidDisappear", .viewDidDisappear)
+            }
+        }
+    }
+
+    /// The rest of the did-phase.
+    enum FinishAct: UInt8, PlainAct {
+        case leave, didAppear, part, notify
+
+        enum Condition: ActCondition {
+            case always, hasAppeared, isDropped, isTap
+
+            var words: String? {
+                switch self {
+                case .always: nil
+                case .hasAppeared: "unless the tab bar controller itself is appearing, which tells it"
+                case .isDropped: "if it is not among the tabs any more"
+                case .isTap: "if a user tapped the tab"
+                }
+            }
+        }
+
+        var condition: Condition {
+            switch self {
+            case .leave: .always
+            case .didAppear: .hasAppeared
+            case .part: .isDropped
+            case .notify: .isTap
+            }
+        }
+
+        var rule: Rule {
+            switch self {
+            case .leave, .didAppear: .tab3
+            case .part: .tab6
+            case .notify: .tab4
+            }
+        }
+
+        var words: ActWords {
+            switch self {
+            case .leave: .ownList
+            case .didAppear: .says("viewDidAppear of the selected tab", .viewDidAppear)
+            case .part:
+                .says("a tab that was left is no child any more, and gets didMove(toParent: nil)", .didMoveToParent)
+            case .notify: .says("tabBarController(_:didSelect:) of the delegate", .tabDidSelect)
+            }
+        }
+    }
+
+    /// How the selected tab comes into sight inside the first layout of a tab bar controller that is appearing.
+    enum FirstAct: UInt8, PlainAct {
+        case load, willAppear, install, oldWillDisappear, uninstallOld, oldDidDisappear
+
+        enum Condition: ActCondition {
+            case hasContent, hasOld
+
+            func holds(hasContent: Bool, hasOld: Bool) -> Bool { self == .hasContent ? hasContent : hasOld }
+
+            var words: String? { self == .hasContent ? nil : "if another was shown" }
+        }
+
+        var condition: Condition {
+            switch self {
+            case .load, .willAppear, .install: .hasContent
+            case .oldWillDisappear, .uninstallOld, .oldDidDisappear: .hasOld
+            }
+        }
+
+        func effect(_ tabBar: ObjectID, from old: ObjectID, to new: ObjectID, animated: Bool) -> Effect {
+            switch self {
+            case .load: .load(new)
+            case .willAppear: .begin(new, appearing: true, animated: animated, rule)
+            case .install: .install(new, in: tabBar, rule)
+            case .oldWillDisappear: .begin(old, appearing: false, animated: false, rule)
+            case .uninstallOld: .uninstall(old, rule)
+            case .oldDidDisappear: .end(old, rule)
+            }
+        }
+
+        var rule: Rule { self == .load ? .loading1 : .tab1 }
+
+        var words: ActWords {
+            switch self {
+            case .load, .install: switchAct.words
+            case .willAppear: .says("viewWillAppear of the selected tab", .viewWillAppear)
+            case .oldWillDisappear: .says("viewWillDisappear of that tab", .viewWillDisappear)
+            case .uninstallOld: .says("its view leaves the tab bar controller's")
+            case .oldDidDisappear: .says("its viewDidDisappear", .viewDidDisappear)
+            }
+        }
+
+        private var switchAct: SwitchAct { self == .load ? .load : .install }
+    }
+
+    /// What the tab bar controller's own viewDidAppear causes inside super.
+    enum FirstEnd: UInt8, PlainAct {
+        case didAppear
+
+        var rule: Rule { .tab5 }
+        var words: ActWords { FinishAct.didAppear.words }
+    }
+
+    /// What a user's tap causes before the switch.
+    enum TapAct: UInt8, PlainAct {
+        case ask, choose
+
+        enum Condition: ActCondition {
+            case always, hasFunction
+
+            var words: String? { self == .always ? nil : "if it has the function" }
+        }
+
+        var condition: Condition { self == .ask ? .hasFunction : .always }
+
+        var rule: Rule { .tab4 }
+
+        var words: ActWords {
+            switch self {
+            case .ask: .says("tabBarController(_:shouldSelect:) of the delegate", .tabShouldSelect)
+            case .choose:
+                .says(
+                    "nothing follows an answer of no; a tap on the selected tab only calls the delegate's didSelect, and "
+                        + "pops a navigation controller to its root", .tabDidSelect)
+            }
+        }
+    }
+}
+
+extension EventOrder {
+    private static let finishingSwitch: [Phase] = [
+        Phase("with the commit, of each tab that was left", TabBarController.Leaving.self),
+        Phase("then", TabBarController.FinishAct.self),
+    ]
+
+    static let select = EventOrder(
+        name: "select", methods: ["selectedViewController", "selectedIndex"],
+        summary: "what a selection by the program causes, of a tab bar controller that is on screen",
+        phases: [Phase("inside the call; until iOS 11 in the next turn", TabBarController.SwitchAct.self, in: false)]
+            + finishingSwitch)
+
+    static let tapTab = EventOrder(
+        name: "tap tab", methods: [], summary: "what a user's tap on an item of the tab bar causes",
+        phases: [
+            Phase("when it is tapped", TabBarController.TapAct.self),
+            Phase("then", TabBarController.SwitchAct.self, in: false),
+        ] + finishingSwitch)
+
+    static let firstTab = EventOrder(
+        name: "first tab", methods: [], summary: "how a tab bar controller shows its tab when it appears",
+        phases: [
+            Phase("inside the layout of the tab bar controller that is appearing", TabBarController.FirstAct.self),
+            Phase("after its viewDidAppear, inside super", TabBarController.FirstEnd.self),
+        ])
+}

@@ -1,0 +1,119 @@
+// The orders of windows: how one is shown, and what becomes of its root.
+
+extension Windows {
+    /// A window is shown, or hidden.
+    enum ShowAct: UInt8, PlainAct {
+        case appear, loadRoot
+
+        enum Condition: ActCondition {
+            case isInside, isShown
+
+            var words: String? {
+                self == .isInside ? "if it is in the window already" : "if the window is shown"
+            }
+        }
+
+        var condition: Condition { self == .appear ? .isInside : .isShown }
+
+        var rule: Rule { .window1 }
+
+        var words: ActWords {
+            switch self {
+            case .appear:
+                .says(
+                    "viewWillAppear of the root, and of what else has its view in the window; where the window is hidden, "
+                        + "viewWillDisappear", .viewWillAppear, .viewWillDisappear)
+            case .loadRoot: .says("the root's view enters the window, unless it is there")
+            }
+        }
+    }
+
+    /// The root of a window comes into it.
+    enum RootLoading: UInt8, PlainAct {
+        case load, addView
+
+        enum Condition: ActCondition {
+            case isUnloaded, isAbsent
+
+            var words: String? {
+                self == .isUnloaded
+                    ? "unless its view is loaded" : "unless it is there, or a full screen has taken it out"
+            }
+        }
+
+        var condition: Condition { self == .load ? .isUnloaded : .isAbsent }
+
+        var rule: Rule { self == .load ? .loading1 : .window1 }
+
+        var words: ActWords {
+            switch self {
+            case .load: .says("loadView and viewDidLoad of the root", .loadView, .viewDidLoad)
+            case .addView:
+                .says("the root's view enters the window: viewWillAppear of the root", .viewWillAppear)
+            }
+        }
+    }
+
+    /// The root of a window that is shown is replaced.
+    enum RootReplacing: UInt8, PlainAct {
+        case removeOld, keepOld, removeOthers, loadRoot
+
+        enum Condition: ActCondition {
+            case always, hasOld, isShown
+
+            func holds(hasOld: Bool, isShown: Bool) -> Bool {
+                switch self {
+                case .always: true
+                case .hasOld: hasOld
+                case .isShown: isShown
+                }
+            }
+
+            var words: String? {
+                switch self {
+                case .always: nil
+                case .hasOld: "if there was one"
+                case .isShown: "if the window is shown"
+                }
+            }
+        }
+
+        var condition: Condition {
+            switch self {
+            case .removeOld, .keepOld: .hasOld
+            case .removeOthers: .always
+            case .loadRoot: .isShown
+            }
+        }
+
+        var rule: Rule { self == .removeOld || self == .removeOthers ? .window2 : .window5 }
+
+        var words: ActWords {
+            switch self {
+            case .removeOld:
+                .says("the old root's view leaves the window: viewWillDisappear of it", .viewWillDisappear)
+            case .keepOld: .says("the old root is let go, once that is done")
+            case .removeOthers:
+                .says("what else is in the window leaves it, but for what is presented", .viewWillDisappear)
+            case .loadRoot: .says("the new root's view is loaded and enters the window")
+            }
+        }
+    }
+}
+
+extension EventOrder {
+    static let showWindow = EventOrder(
+        name: "show window", methods: ["makeKeyAndVisible"],
+        summary: "what a window causes that is shown or hidden",
+        phases: [
+            Phase("inside the call", Windows.ShowAct.self), Phase("then", Windows.RootLoading.self),
+            .windowCommit,
+        ])
+
+    static let root = EventOrder(
+        name: "root", methods: ["rootViewController"], summary: "what another root of a window causes",
+        phases: [
+            Phase("inside the call", Windows.RootReplacing.self), Phase("then", Windows.RootLoading.self),
+            .windowCommit,
+        ])
+}

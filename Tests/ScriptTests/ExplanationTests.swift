@@ -1,0 +1,79 @@
+// `flow explain` knows every verb, every method and every callback: what each causes, or where it comes.
+
+import Flow
+import Testing
+
+@Suite("Explanations") struct ExplanationTests {
+    /// The verbs that cause nothing of UIKit's by themselves.
+    private static let silent: Set<String> = [
+        "progress", "finish", "cancel", "tap", "crash", "log", "after", "every", "async", "wait", "settle", "overlap",
+    ]
+
+    @Test("Every verb has an order, or is said to cause nothing", arguments: VerbReference.all.map(\.name))
+    func verb(name: String) throws {
+        let lines = try #require(Explanation.lines(for: name))
+        let verb = try #require(VerbReference.all.first { $0.name == name })
+        #expect(lines.contains("\(verb.signature): a verb"))
+        let orders = Explanation.orders(of: name)
+        #expect(
+            orders.isEmpty == Self.silent.contains(name), "an order is missing, or the list of those without is old")
+        for order in orders { #expect(lines.contains("\(order.name): \(order.summary)")) }
+        #expect(lines.contains { $0.hasPrefix("  It has no consequences of its own") } || !orders.isEmpty)
+        #expect(Explanation.names.contains(name))
+    }
+
+    @Test("Every other word of scripts is explained", arguments: WordReference.all.map(\.name))
+    func word(name: String) throws {
+        let lines = try #require(Explanation.lines(for: name))
+        #expect(lines.contains { $0.hasSuffix(": a word of scripts") })
+    }
+
+    @Test("Every method is explained") func methods() throws {
+        for method in MethodInfo.all where !method.isInitializer {
+            let lines = try #require(Explanation.lines(for: method.base), "\(method.selector)")
+            #expect(lines.contains("\(method.owner.swiftName).\(method.selector), a method"))
+            #expect(lines.contains("  \(method.summary)"))
+            #expect(Explanation.names.contains(method.base))
+        }
+    }
+
+    @Test("Every callback is explained, with the lines of orders at which it comes") func callbacks() throws {
+        for info in CallbackInfo.all {
+            let lines = try #require(Explanation.lines(for: info.base), "\(info.selector)")
+            #expect(lines.contains("  \(info.summary)"))
+            for order in EventOrder.all {
+                for (index, line) in order.phases.flatMap(\.lines).enumerated()
+                where line.callbacks.contains(info.callback) {
+                    #expect(lines.contains { $0.hasPrefix("    \(order.name): line \(index + 1), ") })
+                }
+            }
+        }
+    }
+
+    @Test("Where a callback comes is said by the line before it") func places() throws {
+        let lines = try #require(Explanation.lines(for: "navigationController"))
+        #expect(lines.contains("    push: line 14, after 'loadViewIfNeeded of the pushed controller'"))
+        let layout = try #require(Explanation.lines(for: "viewWillLayoutSubviews"))
+        #expect(layout.contains("  An override need not call super."))
+        #expect(try #require(Explanation.lines(for: "viewWillAppear")).contains("  An override must call super."))
+    }
+
+    @Test("A name means one order, and a method's order is that of a method, a property or a verb") func names() {
+        #expect(Set(EventOrder.all.map(\.name)).count == EventOrder.all.count)
+        let known =
+            Set(MethodInfo.all.map(\.base)).union(PropertyInfo.all.map(\.name)).union(VerbReference.all.map(\.name))
+            .union(CallbackInfo.all.map(\.base))
+        for order in EventOrder.all {
+            for method in order.methods { #expect(known.contains(method), "\(order.name): \(method)") }
+        }
+    }
+
+    @Test("Each phase has a title, and each line a text") func lines() {
+        for order in EventOrder.all {
+            for phase in order.phases {
+                #expect(!phase.title.isEmpty)
+                for line in phase.lines { #expect(!line.text.isEmpty && line.condition != "") }
+            }
+        }
+    }
+}
