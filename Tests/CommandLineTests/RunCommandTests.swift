@@ -132,6 +132,17 @@ private let failing = hello + "expect never hello.viewDidLoad\n"
         #expect(outcome.errors.contains("<stdin>:5"))
     }
 
+    @Test(
+        "What stops an app in Swift is a crash: 1; what Swift would not compile is a mistake of the script: 2",
+        arguments: [
+            ("let none: Hello? = nil\nnone!.view", 1), ("let list = [1]\nlog \"\\(list[4])\"", 1),
+            ("var zero = 0\nlog \"\\(4 / zero)\"", 1), ("var most = 9223372036854775807\nmost += 1", 1),
+            ("var value = hello.title\nvalue = 4\nlog \"\\(value + true)\"", 2),
+        ])
+    func trap(script: String, status: Int32) throws {
+        #expect(try FlowProcess.run("run", "--trace", "none", "-", input: hello + script + "\n").status == status)
+    }
+
     @Test("A crash is 1") func crash() throws {
         let outcome = try FlowProcess.run(
             "run", "-e", "let a = UIViewController()", "-e", "let n = UINavigationController(rootViewController: a)",

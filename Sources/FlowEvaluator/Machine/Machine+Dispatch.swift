@@ -27,6 +27,9 @@ extension Machine {
         case .isType, .asType, .asTypeForced:
             let site = program.sites[takeSite(top)]
             try testType(instruction.op, r, Int(instruction.a), Int(instruction.b), site)
+        case .widen:
+            let value = r[Int(instruction.a)]
+            if value.tag == .int { _ = replace(r + Int(instruction.a), Value(Double(value.asInt))) }
         case .iterate: try iterate(r, Int(instruction.a))
         case .nextPair: try advancePair(instruction, top, r)
         case .throwValue: throw thrownError(instruction, top, r)

@@ -48,7 +48,7 @@ extension Machine {
         let outcome: RunOutcome
         switch error.kind {
         case .uikit, .thrown: outcome = .crashed
-        case .mistake: outcome = .scriptError
+        case .mistake: outcome = error.isTrap ? .crashed : .scriptError
         case .limit, .crash: outcome = .limitExceeded
         }
         fail(error, at: place, stack, outcome: outcome)

@@ -386,10 +386,16 @@ public enum RunOutcome: Sendable, Hashable {
     case passed
     /// An expectation was not met.
     case failedExpectations
-    /// UIKit or the script threw, and nothing caught it.
+    /// UIKit or the script threw and nothing caught it, or Swift would have stopped the app: a forced nil, an index that an
+    /// array does not have.
     case crashed
     /// A mistake in the script that only showed when it ran.
     case scriptError
     /// A limit was reached.
     case limitExceeded
+
+    /// The codes of the errors on which Swift stops a process.
+    package static let trapCodes: Set<String> = [
+        "found-nil", "index-out-of-range", "overflow", "division-by-zero", "wrong-range",
+    ]
 }

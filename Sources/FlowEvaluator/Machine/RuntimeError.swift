@@ -71,6 +71,10 @@ extension RuntimeError {
         if case .uikit(let exception) = kind { exception.name == UIKitException.fatalError } else { false }
     }
 
+    /// Whether Swift would have compiled it, and the app would have crashed on it: what is left of the mistakes would not
+    /// have compiled.
+    var isTrap: Bool { RunOutcome.trapCodes.contains(code) }
+
     /// Whether a value of the script was thrown.
     var isThrown: Bool { if case .thrown = kind { true } else { false } }
 }

@@ -79,6 +79,8 @@ enum Opcode: UInt8, Sendable {
     case weaken
     /// R[a] = the value of a weak reference
     case strengthen
+    /// R[a] = R[a] as a Double, where it is an integer
+    case widen
 
     // MARK: Arithmetic and comparison: R[a] = R[b] op R[c]
     case add, subtract, multiply, divide, remainder

@@ -106,8 +106,8 @@ public struct FuzzedMeaning: FuzzedReader {
 
     /// The error of a canary's code, which fails only where a value is not what it must be, or has ended with its process.
     private func failureOfCanary(_ result: RunResult, _ script: Script) -> String? {
-        guard result.outcome == .scriptError, let error = result.diagnostics.last(where: { $0.severity == .error }),
-            error.code != "stale-object"
+        guard let error = result.diagnostics.last(where: { $0.severity == .error }),
+            result.outcome == .scriptError || RunOutcome.trapCodes.contains(error.code), error.code != "stale-object"
         else { return nil }
         let source = script.sources[error.location.file]
         let line = source.text(source.lineRange(containing: error.location.range.start))

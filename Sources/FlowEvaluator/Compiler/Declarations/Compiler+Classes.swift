@@ -71,8 +71,9 @@ extension Compiler {
                 let field = fieldIndex(tree.name(node), of: index)
             else { return }
             let type = annotatedType(tree.child(node, 0))
-            let register = expression(value, expecting: type).register
-            state.emit(Instruction(.setField, 0, register, field))
+            let operand = expression(value, into: state.temporaries(), expecting: type)
+            checkDeclared(operand, as: type, tree.name(node), value)
+            state.emit(Instruction(.setField, 0, operand.register, field))
         case .slotDeclaration:
             guard let slot = program.classes[index].slots.first(where: { $0.name == tree.name(node) }) else { return }
             let place = tree.child(node, 0)

@@ -194,6 +194,10 @@ extension Compiler {
             releaseTemporaries()
             state.patch(present, to: state.here)
         }
+        // What is handed over as `4` is a Double to the function.
+        for position in parameters.indices where state.locals[first + position].type == .double {
+            state.emit(Instruction(.widen, state.locals[first + position].register))
+        }
     }
 
     // MARK: Callbacks

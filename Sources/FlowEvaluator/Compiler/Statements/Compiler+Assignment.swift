@@ -136,14 +136,22 @@ extension Compiler {
         return copy
     }
 
-    private mutating func checkAssigned(_ type: StaticType, to wanted: StaticType, _ name: Symbol, _ value: NodeID) {
+    /// Reports a value that a variable of a declared or inferred type cannot hold.
+    mutating func checkAssigned(_ type: StaticType, to wanted: StaticType, _ name: Symbol, _ value: NodeID) {
         guard type != .unknown, wanted != .unknown, type != wanted else { return }
-        if case .instance = wanted { return }
-        if wanted == .double, type == .int { return }
+        switch (wanted, type) {
+        // A cast may show that it is one, and what is declared as NSObject or AnyObject may be any.
+        case (.instance(let one), .instance(let other)) where isSubclass(one, of: other) || isSubclass(other, of: one):
+            return
+        case (.instance, .type), (.double, .int): return
+        case (.instance(let reference), _) where uikit(reference) == .object && reference.declaredIndex == nil: return
+        default: break
+        }
         report(
             "wrong-type",
             "'\(text(name))' holds \(wanted.description { className($0) }), and this is "
-                + type.description { className($0) }, at: location(value), label: nil)
+                + type.description { className($0) }, at: location(value),
+            label: "expected \(wanted.description { className($0) })")
     }
 
     mutating func reportConstant(_ name: Symbol, _ node: NodeID, declaredAt range: SourceRange?) {

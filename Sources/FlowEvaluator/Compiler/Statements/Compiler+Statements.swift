@@ -183,6 +183,7 @@ extension Compiler {
         var type = annotation
         if value.exists {
             let operand = expression(value, into: state.temporaries(), expecting: annotation)
+            checkDeclared(operand, as: annotation, name, value)
             if flags.contains(.isWeak) || flags.contains(.isUnowned) { state.emit(Instruction(.weaken, register)) }
             if annotation == .unknown, flags.contains(.isConstant) || operand.type.isSettled { type = operand.type }
             nameInstance(value, name, in: register)
@@ -215,12 +216,19 @@ extension Compiler {
         state.emit(Instruction(.nameObject, register, k: Int(name.raw)))
     }
 
+    /// Holds a variable's first value to its annotation; an integer becomes the Double that is declared.
+    mutating func checkDeclared(_ operand: Operand, as annotation: StaticType, _ name: Symbol, _ value: NodeID) {
+        checkAssigned(operand.type, to: annotation, name, value)
+        if annotation == .double, operand.type != .double { state.emit(Instruction(.widen, operand.register)) }
+    }
+
     private mutating func compileGlobal(_ node: NodeID, global: Int, annotation: StaticType) {
         let value = tree.child(node, 1)
         let flags = tree.flags(node)
         let register = state.temporaries()
         if value.exists {
             let operand = expression(value, into: register, expecting: annotation)
+            checkDeclared(operand, as: annotation, tree.name(node), value)
             let settles = flags.contains(.isConstant) || operand.type.isSettled
             globals[global].type = annotation != .unknown ? annotation : settles ? operand.type : .unknown
             nameInstance(value, tree.name(node), in: register)
