@@ -51,14 +51,20 @@ public struct DiagnosticRenderer: Sendable {
         return text
     }
 
-    /// How many there are: `3 errors, 1 warning`.
+    /// How many there are: `3 errors, 1 warning`; and of what Flow does not model how many things, so that a reader sees
+    /// whether a file is wrong or only beyond the model.
     public static func count(_ diagnostics: [Diagnostic]) -> String {
         var parts: [String] = []
         for severity in [Severity.error, .warning, .note] {
             let number = diagnostics.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
             if number > 0 { parts.append("\(number) \(severity.word)\(number == 1 ? "" : "s")") }
         }
+        let unmodelled = diagnostics.filter { $0.code == "unmodelled" }
+        let things = Set(unmodelled.map(\.message)).count
         return parts.joined(separator: ", ")
+            + (unmodelled.count > 1
+                ? "; \(unmodelled.count) uses of \(things) thing\(things == 1 ? "" : "s") that Flow does not model"
+                : "")
     }
 
     // MARK: Excerpts

@@ -1,7 +1,8 @@
 // "Did you mean": the candidate nearest to a misspelled name.
 
 /// The candidate nearest to a spelling by edits of single bytes (insert, delete, replace, swap neighbours), if
-/// it is near enough: at most a third of the spelling's length, rounded up, letters' case counting nothing.
+/// it is near enough: at most one edit of a spelling of five bytes or less, two of one up to ten, else three; letters' case
+/// counts nothing. A wild suggestion is worse than none.
 ///
 /// - Parameter most: the most edits, where fewer are wanted than that.
 /// - Returns: the first of the nearest in the order given; nil where none is near, and never the spelling itself.
@@ -12,7 +13,7 @@ public func nearestSpelling(
     let target = Array(spelling.utf8)
     guard !target.isEmpty, target.count <= longestSpelling else { return nil }
     let own = letters(of: target)
-    var limit = min((target.count + 2) / 3, most)
+    var limit = min(target.count < 6 ? 1 : target.count < 11 ? 2 : 3, most)
     var rows = EditRows()
     var best: String?
     for var candidate in candidates {

@@ -13,6 +13,16 @@ func nearest(_ spelling: String, _ expected: String?) {
     #expect(nearestSpelling(to: spelling, among: known) == expected)
 }
 
+@Test(
+    "What is only alike is not suggested",
+    arguments: [
+        ("UISearchController", "UIAlertController"), ("Task", "tap"), ("load", "log"), ("UIFont", "UIView"),
+        ("UIColor", "UIControl"), ("perform", "present"), ("Set", "self"),
+    ])
+func alike(_ spelling: String, _ candidate: String) {
+    #expect(nearestSpelling(to: spelling, among: [candidate]) == nil)
+}
+
 @Test func tiesGoToTheFirst() {
     #expect(nearestSpelling(to: "cat", among: ["car", "bat"]) == "car")
     #expect(nearestSpelling(to: "cat", among: ["bat", "car"]) == "bat")
@@ -48,7 +58,9 @@ private func slowlyNearest(to spelling: String, among candidates: [String]) -> S
     for candidate in candidates where candidate != spelling {
         let bytes = Array(candidate.utf8)
         let found = distance(target, bytes)
-        guard found <= (target.count + 2) / 3, found < max(target.count, bytes.count) else { continue }
+        guard found <= (target.count < 6 ? 1 : target.count < 11 ? 2 : 3), found < max(target.count, bytes.count) else {
+            continue
+        }
         if found < best?.0 ?? .max { best = (found, candidate) }
     }
     return best?.1

@@ -82,6 +82,8 @@ struct Compiler {
     var expectationCount = 0
     /// Whether any of them is about what was told.
     var looksAtTrace = false
+    /// The statement in which something was found that Flow does not model.
+    var unmodelledStatement: StatementPlace?
     /// The subjects of event patterns.
     var patternSubjects: [PatternSubject] = []
     /// What was asked for last, by class.
@@ -95,6 +97,11 @@ struct Compiler {
     static let comparedNamesLimit = 2_000_000
     /// Jumps out of the optional chain that is being compiled.
     var chainExits: [[Int]] = []
+
+    struct StatementPlace: Equatable {
+        var file: Int
+        var start: UInt32
+    }
 
     /// A variable of the top level.
     struct GlobalVariable {
@@ -210,16 +217,33 @@ struct Compiler {
         _ code: String, _ message: String, at location: SourceLocation, label: String? = nil,
         notes: [DiagnosticNote] = [], fixIts: [FixIt] = []
     ) {
+        // What is wrong in a statement with a thing that is not modelled mostly follows from that.
+        if let unmodelledStatement, unmodelledStatement == StatementPlace(file: file, start: state.statementStart) {
+            return
+        }
         diagnostics.append(
             Diagnostic(code, message, at: location, label: label, notes: notes, fixIts: fixIts))
     }
 
-    /// Reports a name that means nothing, with the nearest that does.
+    /// What a name is that Apple's frameworks or Swift have; nil where it is a name of nobody's.
+    private func unmodelled(_ name: String, of owner: ClassReference?) -> UnmodelledName? {
+        guard let owner else { return UnmodelledName.named(name) }
+        return UnmodelledName.member(name) { candidate in
+            UIKitClass.named(candidate).map { uikit(owner).isKind(of: $0) } ?? false
+        }
+    }
+
+    /// Reports a name that means nothing, with the nearest that does, or that Flow does not model.
     mutating func reportUnknown(
         _ code: String, _ message: String, name: Symbol, at location: SourceLocation, label: String?,
-        candidates: [String], notes: [DiagnosticNote] = []
+        candidates: [String], of owner: ClassReference? = nil, notes: [DiagnosticNote] = []
     ) {
         if withheld.contains(name) { return }
+        if let unmodelled = unmodelled(text(name), of: owner) {
+            report("unmodelled", unmodelled.message, at: location, label: "not modelled")
+            unmodelledStatement = StatementPlace(file: file, start: state.statementStart)
+            return
+        }
         var fixIts: [FixIt] = []
         comparedNames += candidates.count
         if let near = nearestSpelling(to: text(name), among: candidates) {

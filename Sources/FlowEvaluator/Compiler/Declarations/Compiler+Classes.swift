@@ -57,6 +57,7 @@ extension Compiler {
 
     private mutating func compileInitialMember(_ node: NodeID, of index: Int) {
         state.place = tree.range(node).start
+        state.statementStart = state.place
         switch tree.kind(node) {
         case .varDeclaration where tree.flags(node).contains(.isLazy):
             guard let lazy = synthesizedAccessors[index]?.first(where: { $0.node == node && $0.file == file }) else {

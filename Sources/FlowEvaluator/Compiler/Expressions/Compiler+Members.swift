@@ -149,7 +149,8 @@ extension Compiler {
         if reportRenamed(name, node: node, candidates: candidates) { return }
         reportUnknown(
             "unknown-member", "'\(className(reference))' has no member '\(text(name))'", name: name,
-            at: nameLocation(node), label: "not a member of \(className(reference))", candidates: candidates)
+            at: nameLocation(node), label: "not a member of \(className(reference))", candidates: candidates,
+            of: reference)
     }
 
     mutating func reportMissingValueMember(

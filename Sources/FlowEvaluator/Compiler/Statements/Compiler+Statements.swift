@@ -44,6 +44,7 @@ extension Compiler {
 
     private mutating func compileStatement(_ node: NodeID, followedBy rest: ArraySlice<NodeID>, scopeStart: Int) {
         state.place = tree.range(node).start
+        state.statementStart = state.place
         if coversStatements { cover(.statement, "", location(node)) }
         let isDisplay = isShown && isDisplay(node)
         let isEchoed = state.isEntry && !state.isInsideBlock && !isDisplay && acts(node)

@@ -162,6 +162,8 @@ struct FunctionState {
     /// The implicit parameters of a closure that uses `$0`.
     var dollarCount = 0
     var place: UInt32 = 0
+    /// Where the innermost statement begins that is being compiled.
+    var statementStart: UInt32 = 0
 
     init(name: Symbol, file: Int, owner: ClassReference?) {
         self.name = name

@@ -1,0 +1,324 @@
+// What Swift and Apple's frameworks have and Flow's model does not. A name that is here is no misspelling: it is reported
+// as what it is, without a suggestion, and what follows from it in the same statement is not reported.
+
+/// Where a name comes from that Flow does not model.
+struct UnmodelledName {
+    /// `UIKit`, `Foundation`, `Swift`, …
+    let origin: String
+    /// The name as it is written: `UIFont`, `UIView.layer`.
+    let spelling: String
+
+    var message: String { "\(origin) has '\(spelling)'; Flow's model does not" }
+
+    /// A type or a function of this name. O(1) after the first.
+    static func named(_ name: String) -> UnmodelledName? {
+        originOfName[name].map { UnmodelledName(origin: $0, spelling: name) }
+    }
+
+    /// A member of this name that a class of UIKit has. O(classes).
+    static func member(_ name: String, where isKind: (String) -> Bool) -> UnmodelledName? {
+        guard let classes = classesOfMember[name], let owner = classes.first(where: isKind) else { return nil }
+        return UnmodelledName(origin: owner.hasPrefix("NS") ? "Foundation" : "UIKit", spelling: "\(owner).\(name)")
+    }
+
+    /// Made when the first name is unknown, so that a script without mistakes pays nothing.
+    private static let originOfName: [String: String] = {
+        var result: [String: String] = [:]
+        for (origin, names) in names {
+            for name in names.split(whereSeparator: \.isWhitespace) { result[String(name)] = origin }
+        }
+        return result
+    }()
+
+    private static let classesOfMember: [String: [String]] = {
+        var result: [String: [String]] = [:]
+        for (owner, names) in members {
+            for name in names.split(whereSeparator: \.isWhitespace) { result[String(name), default: []].append(owner) }
+        }
+        return result
+    }()
+
+    private static let names: [(origin: String, names: String)] = [
+        (
+            "UIKit",
+            """
+            NSAttributedString NSMutableAttributedString NSMutableParagraphStyle NSParagraphStyle NSTextAttachment
+            NSTextContainer
+            NSShadow NSStringDrawingContext NSLayoutManager NSTextStorage NSLayoutConstraint NSLayoutAnchor
+            NSLayoutXAxisAnchor
+            NSLayoutYAxisAnchor NSLayoutDimension NSDataAsset NSCollectionLayoutItem NSCollectionLayoutGroup
+            NSCollectionLayoutSection NSCollectionLayoutSize NSCollectionLayoutDimension
+            NSCollectionLayoutBoundarySupplementaryItem
+            NSDiffableDataSourceSnapshot NSDirectionalEdgeInsets NSItemProvider NSUserActivityDelegate
+            UIAccessibilityCustomAction UIAccessibilityCustomRotor UIAccessibilityElement UIAccessibility UIAction
+            UIActionSheet
+            UIActivity UIActivityIndicatorView UIActivityViewController UIAlertView UIApplicationShortcutItem
+            UIBackgroundConfiguration
+            UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarButtonItemGroup UIBarItem UIBezierPath
+            UIBlurEffect
+            UIButtonConfiguration UICalendarView UICellAccessory UICloudSharingController UICollectionReusableView
+            UICollectionViewCell UICollectionViewCompositionalLayout UICollectionViewController
+            UICollectionViewDiffableDataSource
+            UICollectionViewFlowLayout UICollectionViewLayout UICollectionViewLayoutAttributes
+            UICollectionViewListCell UIColor
+            UIColorPickerViewController UIColorWell UICommand UIContentUnavailableConfiguration UIContentUnavailableView
+            UIContextMenuConfiguration UIContextMenuInteraction UIContextualAction UICubicTimingParameters
+            UIDatePicker UIDevice
+            UIDocument UIDocumentBrowserViewController UIDocumentInteractionController UIDocumentPickerViewController
+            UIDragInteraction UIDragItem UIDropInteraction UIDynamicAnimator UIEdgeInsets UIEditMenuInteraction UIEvent
+            UIFeedbackGenerator UIFindInteraction UIFocusGuide UIFocusSystem UIFont UIFontDescriptor UIFontMetrics
+            UIFontPickerViewController UIGestureRecognizer UIGraphicsImageRenderer UIGraphicsPDFRenderer
+            UIGravityBehavior
+            UIHostingController UIHoverGestureRecognizer UIImage UIImageConfiguration UIImagePickerController
+            UIImageView
+            UIImpactFeedbackGenerator UIInputView UIInputViewController UIInteraction UIKeyCommand
+            UIKeyboardLayoutGuide UILayoutGuide
+            UILayoutPriority UILexicon UIListContentConfiguration UILocalNotification UILocalizedIndexedCollation
+            UILongPressGestureRecognizer UIMenu UIMenuController UIMenuElement UIMotionEffect UINavigationBar
+            UINavigationBarAppearance UINib UINotificationFeedbackGenerator UIOffset UIOpenURLContext UIPageControl
+            UIPanGestureRecognizer UIPasteConfiguration UIPasteControl UIPasteboard UIPickerView
+            UIPinchGestureRecognizer
+            UIPointerInteraction UIPointerStyle UIPress UIPrintInteractionController UIProgressView UIRectEdge
+            UIReferenceLibraryViewController UIRefreshControl UIRegion UIResponder UIRotationGestureRecognizer UIScene
+            UISceneConfiguration UISceneSession UIScreen UIScreenEdgePanGestureRecognizer UIScreenMode
+            UIScribbleInteraction UIScrollView
+            UISegmentedControl UISelectionFeedbackGenerator UISlider UISpringTimingParameters UIStackView
+            UIStandardTextCursorView
+            UIStatusBarManager UIStepper UIStoryboard UIStoryboardSegue UISwipeActionsConfiguration
+            UISwipeGestureRecognizer
+            UISwitch UITabBarAppearance UITableViewCell UITableViewController UITableViewDiffableDataSource
+            UITableViewHeaderFooterView UITapGestureRecognizer UITextChecker UITextContentType UITextDocumentProxy
+            UITextInputMode
+            UITextInteraction UITextPosition UITextRange UITextView UIToolTipInteraction UIToolbar
+            UIToolbarAppearance UITouch
+            UIUserNotificationSettings UIVibrancyEffect UIVideoEditorController UIViewPropertyAnimator
+            UIViewPrintFormatter
+            UIVisualEffect UIVisualEffectView UIWebView UIWindowSceneGeometryPreferences UIGraphicsBeginImageContext
+            UIGraphicsEndImageContext UIGraphicsGetCurrentContext UIGraphicsGetImageFromCurrentImageContext
+            UIImageWriteToSavedPhotosAlbum UIApplicationMain UIStoryboardUnwindSegueSource
+            UISheetPresentationControllerDetent
+            """
+        ),
+        (
+            "Foundation",
+            """
+            AttributedString BlockOperation Bundle ByteCountFormatter CachedURLResponse Calendar CharacterSet Data
+            Date DateComponents
+            DateComponentsFormatter DateFormatter DateInterval Decimal DispatchGroup DispatchQueue DispatchSemaphore
+            DispatchSource DispatchTime DispatchWorkItem FileHandle FileManager HTTPCookie HTTPURLResponse
+            ISO8601DateFormatter
+            IndexPath IndexSet InputStream JSONDecoder JSONEncoder JSONSerialization Locale Measurement NSArray
+            NSCache NSCoding
+            NSData NSDate NSDictionary NSError NSException NSFetchRequest NSKeyValueObservation NSLock NSLocalizedString
+            NSManagedObject NSManagedObjectContext NSMutableArray NSMutableDictionary NSMutableString NSNull NSNumber
+            NSPredicate
+            NSRange NSRegularExpression NSSecureCoding NSSet NSSortDescriptor NSString NSURL NSURLRequest
+            NSURLSession NSUUID NSValue
+            NotificationQueue NumberFormatter OSLog Operation OperationQueue OutputStream PersonNameComponents
+            Process ProcessInfo
+            Progress PropertyListDecoder PropertyListEncoder PropertyListSerialization RelativeDateTimeFormatter
+            RunLoop Scanner
+            Selector Stream Thread TimeZone URL URLCache URLComponents URLError URLProtocol URLQueryItem URLRequest
+            URLResponse
+            URLSession URLSessionConfiguration URLSessionDataTask URLSessionTask UUID Unit UserDefaults XMLParser
+            autoreleasepool
+            objc_getAssociatedObject objc_setAssociatedObject dispatch_async os_log Logger
+            """
+        ),
+        (
+            "Swift",
+            """
+            Any AnyHashable AnyIterator AnySequence AsyncSequence AsyncStream Character ClosedRange Codable CodingKey
+            Comparable
+            ContiguousArray Decodable Dictionary Encodable Equatable Error Float16 Hashable Hasher Identifiable Int16
+            Int32 Int64 Int8
+            KeyPath Mirror MainActor Never ObjectIdentifier OptionSet Optional Range RawRepresentable Result Sequence
+            Set Substring Task
+            TaskGroup UInt UInt16 UInt32 UInt64 UInt8 Unicode UnsafePointer WritableKeyPath dump
+            isKnownUniquelyReferenced
+            mirror precondition preconditionFailure repeatElement sequence swap unsafeBitCast withCheckedContinuation
+            withUnsafePointer
+            """
+        ),
+        (
+            "Core Graphics",
+            """
+            CGAffineTransform CGColor CGColorSpace CGContext CGGradient CGImage CGLayer CGMutablePath CGPath CGVector
+            CGPathFillRule CGBlendMode CGInterpolationQuality CGLineCap CGLineJoin
+            """
+        ),
+        (
+            "QuartzCore",
+            """
+            CAAnimation CAAnimationGroup CABasicAnimation CADisplayLink CAEmitterCell CAEmitterLayer CAGradientLayer
+            CAKeyframeAnimation CALayer CAMediaTimingFunction CAMetalLayer CAReplicatorLayer CAScrollLayer CAShapeLayer
+            CASpringAnimation CATextLayer CATransaction CATransform3D CATransformLayer CATransition
+            CATransform3DMakeRotation
+            CACurrentMediaTime
+            """
+        ),
+        (
+            "Apple's SDK",
+            """
+            ABPeoplePickerNavigationController AVAudioPlayer AVAudioSession AVCaptureDevice AVCaptureSession
+            AVCaptureVideoPreviewLayer AVPlayer AVPlayerItem AVPlayerLayer AVPlayerViewController CIContext CIFilter
+            CIImage
+            CLGeocoder CLLocation CLLocationCoordinate2D CLLocationManager CMMotionManager CNContactPickerViewController
+            EKEventEditViewController LAContext MFMailComposeViewController MFMessageComposeViewController
+            MKAnnotationView
+            MKMapView MKPointAnnotation MPMoviePlayerController MPMusicPlayerController PHAsset PHImageManager
+            PHPickerViewController PKPaymentAuthorizationViewController QLPreviewController SCNView
+            SFSafariViewController
+            SKProductsRequest SKStoreProductViewController SKView UNNotificationRequest UNUserNotificationCenter
+            WKWebView
+            WKWebViewConfiguration
+            """
+        ),
+    ]
+
+    private static let members: [(owner: String, names: String)] = [
+        (
+            "UIView",
+            """
+            layer layerClass topAnchor bottomAnchor leadingAnchor trailingAnchor leftAnchor rightAnchor centerXAnchor
+            centerYAnchor
+            widthAnchor heightAnchor firstBaselineAnchor lastBaselineAnchor constraints addConstraint addConstraints
+            removeConstraint
+            removeConstraints translatesAutoresizingMaskIntoConstraints autoresizingMask autoresizesSubviews
+            sizeToFit sizeThatFits
+            systemLayoutSizeFitting intrinsicContentSize invalidateIntrinsicContentSize contentHuggingPriority
+            setContentHuggingPriority contentCompressionResistancePriority setContentCompressionResistancePriority
+            addGestureRecognizer removeGestureRecognizer gestureRecognizers gestureRecognizerShouldBegin addInteraction
+            removeInteraction interactions hitTest point convert transform transform3D anchorPoint contentMode
+            contentScaleFactor
+            clipsToBounds mask maskView tintAdjustmentMode directionalLayoutMargins layoutMargins layoutMarginsGuide
+            layoutMarginsDidChange preservesSuperviewLayoutMargins readableContentGuide safeAreaInsets
+            safeAreaLayoutGuide
+            safeAreaInsetsDidChange keyboardLayoutGuide layoutGuides addLayoutGuide removeLayoutGuide snapshotView
+            resizableSnapshotView drawHierarchy viewPrintFormatter motionEffects addMotionEffect isMultipleTouchEnabled
+            isExclusiveTouch semanticContentAttribute effectiveUserInterfaceLayoutDirection exerciseAmbiguityInLayout
+            hasAmbiguousLayout largeContentTitle showsLargeContentViewer inputAccessoryView inputView
+            accessibilityElements
+            accessibilityLabel accessibilityValue accessibilityHint accessibilityTraits accessibilityFrame
+            accessibilityPath
+            accessibilityActivationPoint accessibilityCustomActions accessibilityCustomRotors isAccessibilityElement
+            accessibilityElementsHidden accessibilityViewIsModal shouldGroupAccessibilityChildren accessibilityLanguage
+            accessibilityNavigationStyle accessibilityContainerType touchesBegan touchesMoved touchesEnded
+            touchesCancelled
+            viewWithTag backgroundConfiguration appearance
+            """
+        ),
+        (
+            "UIViewController",
+            """
+            performSegue prepare shouldPerformSegue canPerformUnwindSegueAction unwind storyboard nibName nibBundle
+            toolbarItems
+            setToolbarItems editButtonItem isEditing setEditing hidesBottomBarWhenPushed edgesForExtendedLayout
+            extendedLayoutIncludesOpaqueBars automaticallyAdjustsScrollViewInsets topLayoutGuide bottomLayoutGuide
+            additionalSafeAreaInsets viewSafeAreaInsetsDidChange viewLayoutMarginsDidChange systemMinimumLayoutMargins
+            viewRespectsSystemMinimumLayoutMargins popoverLayoutMargins keyCommands addKeyCommand removeKeyCommand
+            registerForPreviewing previewActionItems userActivity restoreUserActivityState updateUserActivityState
+            extensionContext
+            focusGroupIdentifier preferredFocusEnvironments setNeedsFocusUpdate interactionActivityTrackingBaseName
+            contentUnavailableConfiguration setContentScrollView contentScrollView
+            modalPresentationCapturesStatusBarAppearance
+            inputAccessoryView inputView touchesBegan touchesMoved touchesEnded motionBegan motionEnded pressesBegan
+            undoManager
+            accessibilityPerformEscape accessibilityPerformMagicTap accessibilityScroll accessibilityLabel
+            searchDisplayController
+            """
+        ),
+        (
+            "UINavigationController",
+            """
+            navigationBar toolbar isToolbarHidden setToolbarHidden hidesBarsOnTap hidesBarsOnSwipe
+            hidesBarsWhenKeyboardAppears hidesBarsWhenVerticallyCompact barHideOnSwipeGestureRecognizer
+            barHideOnTapGestureRecognizer interactivePopGestureRecognizer
+            """
+        ),
+        (
+            "UINavigationItem",
+            """
+            leftBarButtonItem rightBarButtonItem leftBarButtonItems rightBarButtonItems backBarButtonItem
+            backButtonTitle
+            backButtonDisplayMode hidesBackButton setHidesBackButton titleView prompt largeTitleDisplayMode
+            standardAppearance
+            compactAppearance scrollEdgeAppearance setRightBarButton setLeftBarButton setRightBarButtonItems
+            setLeftBarButtonItems
+            leftItemsSupplementBackButton titleMenuProvider renameDelegate centerItemGroups
+            """
+        ),
+        (
+            "UILabel",
+            """
+            attributedText textColor font textAlignment lineBreakMode numberOfLines adjustsFontSizeToFitWidth
+            minimumScaleFactor
+            adjustsFontForContentSizeCategory shadowColor shadowOffset preferredMaxLayoutWidth isHighlighted
+            highlightedTextColor
+            """
+        ),
+        (
+            "UIButton",
+            """
+            configuration titleLabel imageView setImage setBackgroundImage setTitleColor setAttributedTitle
+            contentEdgeInsets
+            titleEdgeInsets imageEdgeInsets menu showsMenuAsPrimaryAction currentTitle currentImage title image
+            """
+        ),
+        (
+            "UITextField",
+            """
+            attributedText textColor font textAlignment borderStyle attributedPlaceholder clearButtonMode leftView
+            rightView
+            leftViewMode rightViewMode keyboardType returnKeyType autocorrectionType autocapitalizationType
+            isSecureTextEntry
+            textContentType inputAccessoryView inputView becomeFirstResponder resignFirstResponder isFirstResponder
+            """
+        ),
+        (
+            "UITableView",
+            """
+            register dequeueReusableCell dequeueReusableHeaderFooterView tableHeaderView tableFooterView
+            separatorStyle separatorColor
+            separatorInset estimatedRowHeight sectionHeaderHeight sectionFooterHeight insertRows deleteRows
+            reloadRows moveRow
+            insertSections deleteSections reloadSections beginUpdates endUpdates performBatchUpdates cellForRow
+            indexPath
+            indexPathsForVisibleRows visibleCells scrollToRow refreshControl backgroundView isEditing setEditing
+            contentInset
+            contentOffset contentSize keyboardDismissMode
+            """
+        ),
+        (
+            "UICollectionView",
+            """
+            register dequeueReusableCell dequeueReusableSupplementaryView collectionViewLayout
+            setCollectionViewLayout insertItems
+            deleteItems reloadItems moveItem performBatchUpdates cellForItem indexPath visibleCells scrollToItem
+            backgroundView
+            contentInset contentOffset contentSize refreshControl
+            """
+        ),
+        (
+            "UIWindow",
+            """
+            windowLevel overrideUserInterfaceStyle screen sendEvent makeKey resignKey canResizeToFitContent
+            """
+        ),
+        (
+            "UIApplication",
+            """
+            open canOpenURL openURL isIdleTimerDisabled applicationIconBadgeNumber registerForRemoteNotifications
+            beginBackgroundTask endBackgroundTask isNetworkActivityIndicatorVisible statusBarFrame statusBarStyle
+            statusBarOrientation keyWindow connectedScenes openSessions backgroundTimeRemaining shortcutItems
+            """
+        ),
+        ("UITabBarController", "tabBar tabs sidebar mode isTabBarHidden setTabBarHidden"),
+        (
+            "UIControl",
+            """
+            addAction removeAction sendAction contentVerticalAlignment contentHorizontalAlignment isTracking
+            """
+        ),
+    ]
+}
