@@ -156,6 +156,7 @@ struct Compiler {
         checkContainment()
         entries(&self)
         checkAnnotations()
+        checkUncalledFunctions()
         checkSubjects()
         sortDiagnostics()
     }

@@ -1,0 +1,73 @@
+// Functions that look like UIKit's and that nothing calls: a delegate's function with a label misspelt, or one that Flow's
+// model does not call. In silence they would seem to work.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+extension Compiler {
+    /// Warns of each method that has the name of a callback and not its labels.
+    mutating func checkUncalledFunctions() {
+        // An override with other labels has been reported as an error.
+        if diagnostics.contains(where: { $0.severity == .error }) { return }
+        for index in standing.functions..<program.functions.count {
+            let function = program.functions[index]
+            guard let owner = function.owner, owner.declaredIndex != nil, function.callback == nil,
+                !function.isInitializer
+            else { continue }
+            if uikit(owner) == .application || uikit(owner) == .scene {
+                warnOfAppFunction(function)
+                continue
+            }
+            guard let callbacks = memberTables.callbacks[function.name] else { continue }
+            let known = callbacks.map(\.info).filter { isLike($0, function, uikit(owner)) }
+            guard !known.isEmpty else { continue }
+            warnOfUncalled(function, known)
+        }
+    }
+
+    /// Whether a function can only be meant as this callback: a delegate's function of several parameters, the first without
+    /// a label; or one of UIKit's own on a class that has it.
+    private func isLike(_ info: CallbackInfo, _ function: Function, _ uikit: UIKitClass) -> Bool {
+        if info.owner != .object { return info.isInherited(by: uikit) && info.base.hasPrefix("view") }
+        return info.parameters.count > 1 && function.parameters.count > 1 && info.parameters[0].label == "_"
+            && function.parameters[0].label == nil
+    }
+
+    /// What UIKit calls on an app's delegate is written as a handler in `app { … }` and `scene { … }`.
+    private mutating func warnOfAppFunction(_ function: Function) {
+        let written = selector(of: function)
+        let handler: String? =
+            switch written {
+            case "application(_:didFinishLaunchingWithOptions:)": "didFinishLaunching"
+            case "application(_:willFinishLaunchingWithOptions:)": "willFinishLaunching"
+            case "scene(_:willConnectTo:options:)": "willConnect"
+            default:
+                ["application", "scene"].compactMap { (prefix: String) -> String? in
+                    guard written.hasPrefix(prefix), written.hasSuffix("(_:)") else { return nil }
+                    let name = written.dropFirst(prefix.count).dropLast("(_:)".count)
+                    let handler = name.prefix(1).lowercased() + name.dropFirst()
+                    return memberTables.callbacks[interner.find(handler) ?? .none] == nil ? nil : handler
+                }.first
+            }
+        guard let handler else { return }
+        warn(
+            "never-called", "nothing calls '\(written)'", at: function.location,
+            label: "write 'on \(handler) { … }'")
+    }
+
+    private func selector(of function: Function) -> String {
+        let labels = function.parameters.map { $0.label.map { text($0) } ?? "_" }
+        return "\(text(function.name))(\(labels.map { $0 + ":" }.joined()))"
+    }
+
+    private mutating func warnOfUncalled(_ function: Function, _ known: [CallbackInfo]) {
+        let written = selector(of: function)
+        let near = nearestSpelling(to: written, among: known.map(\.selector))
+        var notes = [DiagnosticNote("Flow's model calls \(known.map { "'\($0.selector)'" }.joined(separator: ", "))")]
+        if let near { notes = [DiagnosticNote("UIKit calls '\(near)'")] }
+        warn(
+            "never-called", "nothing calls '\(written)'", at: function.location,
+            label: near == nil ? "not a callback of Flow's model" : "not the labels of the callback", notes: notes)
+    }
+}
