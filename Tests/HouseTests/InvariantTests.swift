@@ -46,6 +46,19 @@ import Testing
         }
     }
 
+    @Test("What an effect carries has a name: its raw fields are read and written where acts are declared")
+    func effectsSayWhatTheyHold() throws {
+        let raw: Set<Substring> = ["rawFlag", "rawPlace", "rawOther", "rawWord"]
+        for file in House.sources(of: "ContainerRuntime") {
+            let isDeclaring =
+                file.contains("/Effects/") || file.hasSuffix("Acts.swift") || file.hasSuffix("Order.swift")
+            if isDeclaring { continue }
+            for name in try House.swift(file).identifiers {
+                #expect(!raw.contains(name), "\(file) names \(name), which says nothing: name it beside the act")
+            }
+        }
+    }
+
     /// The words of a camel-case name, in lower case.
     private func words(of name: Substring) -> Set<String> {
         Set(name.matches(of: /[A-Z]?[a-z0-9]+|[A-Z]+/).map { $0.output.lowercased() })

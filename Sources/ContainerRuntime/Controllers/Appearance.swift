@@ -121,8 +121,8 @@ enum Appearance {
     static func finishAppearance(at top: Int, in world: inout World) {
         let controller = world.stack[top].subject
         guard world.isController(controller) else { return world.letGo(world.takeOff(top)) }
-        if world.stack[top].place == FinishAct.isAppearing.rawValue {
-            world.stack[top].place = FinishAct.end.rawValue
+        if world.stack[top].isNext(FinishAct.isAppearing) {
+            world.stack[top].goOn(with: FinishAct.end)
             Layout.tellIsAppearing(controller, in: &world)
             if world.waits(at: top) { return }
         }
@@ -175,9 +175,9 @@ enum Appearance {
     /// `isMovingToParent` and `isMovingFromParent` are true in the callback alone (nav-pop-ismoving-flag).
     static func appear(at top: Int, in world: inout World) {
         let plan = world.stack[top]
-        if plan.place == CallAct.call.rawValue {
+        if plan.isNext(CallAct.call) {
             guard world.isController(plan.subject) else { return world.letGo(world.takeOff(top)) }
-            world.stack[top].place = CallAct.afterCall.rawValue
+            world.stack[top].goOn(with: CallAct.afterCall)
             world.call(plan.callback, plan.subject, animated: plan.animated, plan.rule)
             if world.waits(at: top) { return }
         }
@@ -224,10 +224,9 @@ enum Appearance {
         let isWill = callback == .viewWillAppear || callback == .viewWillDisappear
         let appears = callback == .viewWillAppear || callback == .viewDidAppear
         if isWill, !appears { Transitions.loseGesture(of: container, in: &world) }
-        let effect = Effect(
-            operation: isWill ? .controllers(.forwardWillAnswered) : .controllers(.forwardDidAnswered), flag: appears,
-            animated: animated,
-            rule: CallAct.forward.rule(isWill: isWill), subject: container)
+        let effect = Effect.forwarding(
+            from: container, isWill: isWill, appearing: appears, animated: animated,
+            CallAct.forward.rule(isWill: isWill))
         guard world.implements(container, .shouldAutomaticallyForwardAppearanceMethods) else {
             if isWill {
                 forwardWillNow(from: container, effect, in: &world)
@@ -249,7 +248,7 @@ enum Appearance {
         var child = world[controller: container].lastChild
         while child.exists {
             if ViewHierarchy.isInHierarchy(child, of: container, in: world) {
-                world.schedule(.begin(child, appearing: effect.flag, animated: effect.animated, .appearance4))
+                world.schedule(.begin(child, appearing: effect.isAppearing, animated: effect.animated, .appearance4))
             }
             child = world[controller: child].previous
         }
@@ -260,10 +259,7 @@ enum Appearance {
         while child.exists {
             if ViewHierarchy.isInHierarchy(child, of: container, in: world), !world[controller: child].isInTransition {
                 world.schedule(
-                    Effect(
-                        operation: .controllers(.forwardedEnd), flag: effect.flag, animated: effect.animated,
-                        rule: .appearance5,
-                        subject: child))
+                    .forwardedEnd(child, appeared: effect.isAppearing, animated: effect.animated, .appearance5))
             }
             child = world[controller: child].previous
         }
@@ -295,7 +291,7 @@ enum Appearance {
             return
         }
         // A container in transition tells its children itself; one that has gone, or is covered, has none to tell.
-        guard world[controller: parent].state == .appeared || !effect.flag else { return }
+        guard world[controller: parent].state == .appeared || !effect.isAppearing else { return }
         guard world.implements(parent, .shouldAutomaticallyForwardAppearanceMethods) else {
             beginByWindow(controller, effect, in: &world)
             return
@@ -313,17 +309,16 @@ enum Appearance {
 
     private static func beginByWindow(_ controller: ObjectID, _ effect: Effect, in world: inout World) {
         let state = world[controller: controller].state
-        let appearing = effect.flag
+        let appearing = effect.isAppearing
         guard state.isUp != appearing else { return }
         begin(controller, appearing: appearing, animated: false, isExplicit: false, rule: effect.rule, in: &world)
         world[controller: controller].isWindowDriven = true
         world[controller: controller].movedWhileWindowDriven = false
-        let end = Effect(
-            operation: .controllers(.windowEnd), rule: WindowEnding.end.rule, subject: controller, value: effect.value)
+        let end = Effect.windowEnd(controller, insertion: effect.insertion, WindowEnding.end.rule)
         world.hold(end)
         // Within one move the last to be told is the first to end.
         var index = world.queues.commit.count
-        while index > 0, world.queues.commit[index - 1].value == effect.value { index -= 1 }
+        while index > 0, world.queues.commit[index - 1].insertion == effect.insertion { index -= 1 }
         world.queues.commit.insert(end, at: index)
         world.views.needsCommit = true
     }

@@ -5,7 +5,7 @@ extension DelegatedAppearance: Interface {
         CallbackInfo.row(
             .preferredContentSizeDidChange, "preferredContentSizeDidChange",
             [.object("forChildContentContainer", "container", .viewController)], .environment, isQuiet: true, since: 8,
-            "A child would like another size.", rules: [.contentSize1], arguments: .other)
+            "A child would like another size.", rules: [.contentSize1], arguments: .object)
         CallbackInfo.question(
             .prefersStatusBarHidden, "prefersStatusBarHidden", .delegated, .bool(false), since: 7,
             "Whether the status bar is hidden.", rules: [.appearanceAsked1])

@@ -59,7 +59,7 @@ enum DelegatedAppearance {
 
     /// Asks a container for the child that decides, and goes on with its answer.
     static func askChild(_ effect: Effect, in world: inout World) {
-        guard world.isController(effect.subject), let question = AppearanceQuestion(rawValue: UInt8(effect.value))
+        guard world.isController(effect.subject), let question = effect.appearanceQuestion
         else {
             return
         }
@@ -71,7 +71,7 @@ enum DelegatedAppearance {
     }
 
     static func appearanceAnswered(_ effect: Effect, in world: inout World) {
-        guard world.isController(effect.subject), let question = AppearanceQuestion(rawValue: UInt8(effect.value))
+        guard world.isController(effect.subject), let question = effect.appearanceQuestion
         else {
             return
         }
@@ -101,8 +101,6 @@ enum DelegatedAppearance {
 
 extension Effect {
     static func askAppearance(_ question: AppearanceQuestion, _ controller: ObjectID) -> Effect {
-        Effect(
-            operation: .controllers(.askAppearance), rule: .appearanceAsked1, subject: controller,
-            value: UInt64(question.rawValue))
+        .of(.controllers(.askAppearance), controller, .none, .appearanceAsked1, with: .question(question))
     }
 }

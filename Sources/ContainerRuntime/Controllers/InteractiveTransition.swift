@@ -45,7 +45,7 @@ extension Transitions {
         let way = isFinishing ? 1_000_000 - record.progress : record.progress
         startClock(
             record.duration / 1_000_000 * way + record.duration % 1_000_000 * way / 1_000_000,
-            Effect(operation: .controllers(.finishTransition), value: UInt64(index)), in: &world)
+            .of(.controllers(.finishTransition), .none, .none, .program, with: .index(index)), in: &world)
         return true
     }
 

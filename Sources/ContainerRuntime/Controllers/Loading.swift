@@ -70,10 +70,9 @@ enum ViewLoading {
     /// that what follows has one.
     static func load(at top: Int, in world: inout World) {
         let controller = world.stack[top].subject
-        var place = world.stack[top].place
-        while let act = LoadAct(rawValue: place) {
-            place &+= 1
-            world.stack[top].place = place
+        var acts = world.stack[top].acts(LoadAct.self)
+        while let act = acts.next() {
+            world.stack[top].keep(acts)
             guard act.isDue(at: top, in: world) else {
                 if act == .loadView { break }
                 continue

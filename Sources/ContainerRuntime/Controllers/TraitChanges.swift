@@ -26,8 +26,6 @@ extension TraitEnvironment {
 
 extension Effect {
     static func willTransition(_ controller: ObjectID, to traits: ObjectID, _ coordinator: ObjectID) -> Effect {
-        Effect(
-            operation: .plan(.enter), callback: .willTransition, rule: .rotation1, subject: controller, other: traits,
-            value: coordinator.raw)
+        .enter(.willTransition, controller, traits, .rotation1, with: .object(coordinator))
     }
 }

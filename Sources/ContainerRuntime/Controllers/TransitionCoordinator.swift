@@ -125,8 +125,8 @@ enum TransitionCoordinator {
 
     /// Runs the blocks of a moment, in the order in which they were given, with the coordinator as their context.
     static func runCoordinated(_ effect: Effect, in world: inout World) {
-        guard let moment = CoordinatorBlock.Moment(rawValue: UInt8(effect.value)) else { return }
-        if effect.flag { return runPresentationBlocks(of: effect.subject, moment, effect.rule, in: &world) }
+        guard let moment = effect.moment else { return }
+        if effect.isOfPresentation { return runPresentationBlocks(of: effect.subject, moment, effect.rule, in: &world) }
         let blocks = world.environment.transition.blocks
         world.environment.transition.blocks.removeAll { $0.moment == moment }
         run(blocks, of: moment, world.environment.transition.coordinator, effect.rule, in: &world)
@@ -137,17 +137,7 @@ enum TransitionCoordinator {
         _ rule: Rule, in world: inout World
     ) {
         for block in blocks.reversed() where block.moment == moment {
-            world.schedule(
-                Effect(operation: .effects(.runBlock), rule: rule, subject: coordinator, value: block.code.raw))
+            world.schedule(.runBlock(block.code, of: coordinator, rule))
         }
-    }
-}
-
-extension Effect {
-    /// The blocks of the coordinator of a presentation whose moment has come.
-    static func coordinated(presented: ObjectID, _ moment: CoordinatorBlock.Moment, _ rule: Rule) -> Effect {
-        Effect(
-            operation: .controllers(.runCoordinated), flag: true, rule: rule, subject: presented,
-            value: UInt64(moment.rawValue))
     }
 }

@@ -43,9 +43,9 @@ enum Transitions {
         world.retain(record.from)
         world.retain(record.to)
         world.motion.pendingStarts.append(PendingStart(animation: index, code: animations, duration: max(duration, 0)))
-        return Effect(
-            operation: .controllers(.startTransition), rule: .transition1,
-            value: UInt64(world.motion.pendingStarts.count - 1))
+        return .of(
+            .controllers(.startTransition), .none, .none, .transition1,
+            with: .index(world.motion.pendingStarts.count - 1))
     }
 
     /// The swap begins: both are told, the new view is inserted, the animations run, and the clock starts.
@@ -75,8 +75,8 @@ enum Transitions {
             world.motion.heldTransition = start.animation
         } else {
             startClock(
-                start.duration, Effect(operation: .controllers(.finishTransition), value: UInt64(start.animation)),
-                in: &world)
+                start.duration,
+                .of(.controllers(.finishTransition), .none, .none, .program, with: .index(start.animation)), in: &world)
         }
         world.schedule(inOrder: Beginning.self) { act in
             act.condition.holds(isVisible: isVisible, hasAnimations: start.code != nil)
@@ -116,9 +116,7 @@ enum Transitions {
         let (parent, old, new) = (record.container, record.from, record.to)
         for child in [old, new] where world.isController(child) { world[controller: child].isInTransition = false }
         world.schedule(
-            Effect(
-                operation: .controllers(.finishAnimation), rule: Completion.complete.rule, subject: parent,
-                value: UInt64(index)))
+            .of(.controllers(.finishAnimation), parent, .none, Completion.complete.rule, with: .index(index)))
         guard world.isController(old), world.isController(new) else { return }
         if record.gesture == .cancelled {
             turnBack(old, new, of: parent, in: &world)
@@ -135,7 +133,7 @@ enum Transitions {
         if record.leavingView.exists {
             // First the view leaves, then the completion runs.
             world.motion.animations[index].leavingView = .none
-            world.schedule(Effect(operation: .controllers(.finishAnimation), rule: .animation1, value: UInt64(index)))
+            world.schedule(.of(.controllers(.finishAnimation), .none, .none, .animation1, with: .index(index)))
             world.schedule(.removeView(record.leavingView))
             world.release(record.leavingView)
             return
@@ -218,7 +216,7 @@ enum Transitions {
         let index = world.motion.animations.insert(record)
         startClock(
             max(duration, 0),
-            Effect(operation: .controllers(.finishAnimation), rule: .animation1, value: UInt64(index)), in: &world)
+            .of(.controllers(.finishAnimation), .none, .none, .animation1, with: .index(index)), in: &world)
         if let animations { world.schedule(.run(animations)) }
         if inserting.exists, world.isView(removing), world[view: removing].superview.exists {
             world.schedule(.addSubview(inserting, to: world[view: removing].superview))
@@ -229,15 +227,6 @@ enum Transitions {
     static func startClock(_ duration: Nanoseconds, _ effect: Effect, in world: inout World) {
         world.motion.runningAnimations += 1
         world.schedule(effect, after: duration, isTimer: false)
-    }
-}
-
-extension Effect {
-    /// A container's transition inserts the new view into the old one's superview.
-    static func install(_ child: ObjectID, besides old: ObjectID, in parent: ObjectID, _ rule: Rule) -> Effect {
-        Effect(
-            operation: .views(.addControllerView), flag: true, rule: rule, subject: parent, other: child, value: old.raw
-        )
     }
 }
 

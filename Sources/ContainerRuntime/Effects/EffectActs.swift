@@ -20,17 +20,18 @@ enum EffectRoomAct: UInt8, RoomAct {
         switch Self(of: effect) {
         case .hold: break
         case .emit: world.emission(effect)
-        case .run: world.tell(.run(CodeToken(raw: effect.value), arguments: [], trace: nil))
-        case .runBlock: world.tell(.run(CodeToken(raw: effect.value), arguments: [.object(effect.subject)], trace: nil))
+        case .run: world.tell(.run(CodeToken(raw: effect.rawWord), arguments: [], trace: nil))
+        case .runBlock:
+            world.tell(.run(CodeToken(raw: effect.rawWord), arguments: [.object(effect.subject)], trace: nil))
         case .forgetAnswer: world.driver.answerGiven = .nil
-        case .discard: world.yield(.discard(CodeToken(raw: effect.value)))
-        case .dropArguments: world.dropArguments(Int32(truncatingIfNeeded: effect.value))
+        case .discard: world.yield(.discard(CodeToken(raw: effect.rawWord)))
+        case .dropArguments: world.dropArguments(Int32(truncatingIfNeeded: effect.rawWord))
         }
     }
 
     /// Puts right what an act leaves behind that an exception has dropped; gives the code that will never run.
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
-        if Self(of: effect) == .dropArguments { world.dropArguments(Int32(truncatingIfNeeded: effect.value)) }
+        if Self(of: effect) == .dropArguments { world.dropArguments(Int32(truncatingIfNeeded: effect.rawWord)) }
         return effect.codes
     }
 }

@@ -60,7 +60,7 @@ enum Occurrence {
     case when(String)
 }
 
-/// An act of an order. Its raw value counts the acts before it: `Effect.place` of a plan whose next act it is.
+/// An act of an order. Its raw value counts the acts before it, which is how a plan keeps its next one.
 protocol OrderedAct: CaseIterable, RawRepresentable, Sendable where RawValue == UInt8 {
     /// What differs between orders that share a list: a push and a pop.
     associatedtype Variant

@@ -61,7 +61,7 @@ extension World {
         objects[index].life = .deallocating
         stack.append(
             Effect(
-                operation: .plan(.deallocate), place: first.rawValue, rule: DeallocationAct.deinitialize.rule,
+                operation: .plan(.deallocate), rawPlace: first.rawValue, rule: DeallocationAct.deinitialize.rule,
                 subject: object))
     }
 

@@ -23,7 +23,7 @@ extension World {
     mutating func hold(_ effect: Effect) {
         if effect.isOwning {
             if effect.subject.exists { retain(effect.subject) }
-            if effect.other.exists { retain(effect.other) }
+            if effect.rawOther.exists { retain(effect.rawOther) }
         }
     }
 
@@ -37,12 +37,12 @@ extension World {
     mutating func emit(_ notice: Notice) {
         if stack.isEmpty { queues.emissions.removeAll(keepingCapacity: true) }
         queues.emissions.append(notice)
-        schedule(Effect(operation: .effects(.emit), value: UInt64(queues.emissions.count - 1)))
+        schedule(Effect(operation: .effects(.emit), rawWord: UInt64(queues.emissions.count - 1)))
     }
 
     /// Schedules that code is given back which will never run.
     mutating func discard(_ code: CodeToken) {
-        schedule(Effect(operation: .effects(.discard), rule: .program, value: code.raw))
+        schedule(Effect(operation: .effects(.discard), rule: .program, rawWord: code.raw))
     }
 
     mutating func yield(_ step: Step) {
@@ -51,7 +51,7 @@ extension World {
     }
 
     mutating func emission(_ effect: Effect) {
-        let index = Int(effect.value)
+        let index = Int(effect.rawWord)
         guard index < queues.emissions.count else { return }
         tell(queues.emissions[index])
         if index == queues.emissions.count - 1 { queues.emissions.removeLast() }
@@ -75,6 +75,6 @@ extension World {
     @inline(__always)
     mutating func letGo(_ effect: Effect) {
         if effect.subject.exists { release(effect.subject) }
-        if effect.other.exists { release(effect.other) }
+        if effect.rawOther.exists { release(effect.rawOther) }
     }
 }

@@ -169,7 +169,7 @@ extension World {
     /// scheduled here, so the event is to be yielded next.
     public mutating func arguments(_ values: RuntimeValue...) -> EventArguments {
         let index = queues.argumentLists.insert(values)
-        schedule(Effect(operation: .effects(.dropArguments), value: UInt64(index)))
+        schedule(Effect(operation: .effects(.dropArguments), rawWord: UInt64(index)))
         return EventArguments(list: Int(index), count: values.count)
     }
 

@@ -4,21 +4,21 @@ extension Adaptation: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
         CallbackInfo.adaptive(
             .presentationControllerShouldDismiss, "presentationControllerShouldDismiss", answer: .bool(true),
-            "Whether the user may dismiss what is presented.", rules: [.sheet3], arguments: .other)
+            "Whether the user may dismiss what is presented.", rules: [.sheet3], arguments: .object)
         CallbackInfo.adaptive(
             .presentationControllerWillDismiss, "presentationControllerWillDismiss",
-            "The user is about to dismiss what is presented.", rules: [.sheet3], arguments: .other)
+            "The user is about to dismiss what is presented.", rules: [.sheet3], arguments: .object)
         CallbackInfo.adaptive(
             .presentationControllerDidDismiss, "presentationControllerDidDismiss",
-            "The user has dismissed what was presented.", rules: [.sheet3], arguments: .other)
+            "The user has dismissed what was presented.", rules: [.sheet3], arguments: .object)
         CallbackInfo.adaptive(
             .presentationControllerDidAttemptToDismiss, "presentationControllerDidAttemptToDismiss",
-            "The user tried to dismiss what may not be dismissed.", rules: [.sheet3], arguments: .other)
+            "The user tried to dismiss what may not be dismissed.", rules: [.sheet3], arguments: .object)
         CallbackInfo.row(
             .adaptivePresentationStyle, "adaptivePresentationStyle",
             [.object("for", "controller", .presentationController)], .presentation, owner: .object, isQuestion: true,
             isQuiet: true, since: 8, "What a style becomes where the width is compact; 'none' leaves it as it is.",
-            rules: [.present13, .present14], arguments: .other)
+            rules: [.present13, .present14], arguments: .object)
         CallbackInfo.row(
             .adaptivePresentationStyleInTraits, "adaptivePresentationStyle",
             [
@@ -26,13 +26,13 @@ extension Adaptation: Interface {
                 .object("traitCollection", "traitCollection", .traitCollection),
             ], .presentation, owner: .object, isQuestion: true, isQuiet: true, since: 8,
             "What a style becomes in these traits; 'none' leaves it as it is.", rules: [.present13, .present14],
-            arguments: .otherAndValue)
+            arguments: .objects)
         CallbackInfo.row(
             .prepareForPopover, "prepareForPopoverPresentation",
             [.object("_", "popoverPresentationController", .popoverPresentationController)], .presentation,
             owner: .object, isQuiet: true, since: 8,
             "A popover is about to be presented: the last chance to say at what it points.", rules: [.alert3],
-            arguments: .other)
+            arguments: .object)
         CallbackInfo.row(
             .standInForAdaptiveStyle, "presentationController",
             [

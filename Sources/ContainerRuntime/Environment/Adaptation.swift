@@ -31,7 +31,7 @@ enum Adaptation {
         guard world.isController(presented), world.isPresented(presented),
             adapts(presented, in: world), world.configuration.ios >= 8
         else { return }
-        let traits = Traits(index: Int(effect.value))
+        let traits = effect.traits
         var answered = effect
         answered.operation = .environment(.adaptiveStyleAnswered)
         world.schedule(answered)
@@ -45,7 +45,7 @@ enum Adaptation {
             var question = Effect.of(.uikit(.ask), delegate, object, effect.rule)
             question.callback = callback
             if callback == .adaptivePresentationStyleInTraits {
-                question.value = TraitEnvironment.traitCollection(traits, in: &world).raw
+                question.secondArgument = TraitEnvironment.traitCollection(traits, in: &world)
             }
             return world.schedule(question)
         }
@@ -58,7 +58,7 @@ enum Adaptation {
         guard world.isController(presented), world.isPresented(presented) else { return }
         let original = Self.original(of: presented, in: world)
         let wanted = plainStyle(of: original, in: world)
-        let isCompact = Traits(index: Int(effect.value)).horizontal == .compact
+        let isCompact = effect.traits.horizontal == .compact
         var style = Presentation.adapted(wanted, of: original, isCompact: isCompact, in: world)
         if case .enumCase(_, let name) = world.driver.answerGiven, let named = PresentationStyle.named(name) {
             style =
@@ -89,10 +89,10 @@ enum Adaptation {
             if original != presented { setStandIn(original, of: presented, in: &world) }
             return
         }
-        var question = Effect.of(.uikit(.ask), delegate, object, rule)
-        question.callback = .standInForAdaptiveStyle
-        question.value = UInt64(style.rawValue)
-        world.schedule([question, .of(.environment(.standInAnswered), presented, .none, rule)])
+        world.schedule([
+            .ask(.standInForAdaptiveStyle, delegate, object, rule, with: .style(style)),
+            .of(.environment(.standInAnswered), presented, .none, rule),
+        ])
     }
 
     /// A controller in use, or the presented one itself, stands for nothing. One that is not seen yet gives way at once.
@@ -120,17 +120,17 @@ enum Adaptation {
     }
 
     static func adaptiveArguments(_ effect: Effect, in world: inout World) -> EventArguments {
-        let style = PresentationStyle(rawValue: UInt8(truncatingIfNeeded: effect.value)) ?? .none
+        let style = effect.presentationStyle ?? .none
         guard effect.callback == .willPresentWithAdaptiveStyle else {
-            return world.arguments(.object(effect.other), .enumCase(.presentationStyle, style.name))
+            return world.arguments(.object(effect.argument), .enumCase(.presentationStyle, style.name))
         }
-        let presented = PresentationController.presented(by: effect.other, in: world)
+        let presented = PresentationController.presented(by: effect.argument, in: world)
         var coordinator = world.environment.transition.coordinator
         if !coordinator.exists, presented.exists, world.isPresented(presented) {
             coordinator = world[presentation: presented].coordinator
         }
         return world.arguments(
-            .object(effect.other), .enumCase(.presentationStyle, style.name), .optional(coordinator))
+            .object(effect.argument), .enumCase(.presentationStyle, style.name), .optional(coordinator))
     }
 
     /// The delegate hears what the style becomes; `none` where it is what was asked for.
@@ -142,10 +142,9 @@ enum Adaptation {
         let record = world[presentation: presented]
         let style = record.adaptiveStyle ?? record.style
         if record.phase != .presented { _ = TransitionCoordinator.transitionCoordinator(of: presented, in: &world) }
-        var told = Effect.enter(.willPresentWithAdaptiveStyle, delegate, object, .present15)
-        told.value = UInt64(
-            (style == plainStyle(of: original(of: presented, in: world), in: world) ? .none : style).rawValue)
-        world.schedule(told)
+        let told = style == plainStyle(of: original(of: presented, in: world), in: world) ? .none : style
+        world.schedule(
+            .enter(.willPresentWithAdaptiveStyle, delegate, object, .present15, with: .style(told)))
     }
 
     /// The presented one, or what stands for it, is loaded in the call.
@@ -202,13 +201,13 @@ enum Adaptation {
     static func announceSize(_ effect: Effect, in world: inout World) {
         let presented = effect.subject
         guard world.isController(presented), world.isPresented(presented) else { return }
-        let size = Size(packed: effect.value)
+        let size = effect.size
         let frame = Presentation.presentedFrame(
             of: presented, in: Rect(x: 0, y: 0, width: size.width, height: size.height),
             with: world.traits(ofWindow: size),
             as: world[presentation: presented].adaptiveStyle, in: world)
         let room = Size(width: frame.width, height: frame.height)
-        world.schedule(.viewWillTransition(presented, to: room, effect.other, .rotation1))
+        world.schedule(.viewWillTransition(presented, to: room, effect.coordinator, .rotation1))
     }
 
     /// What is presented gets its place in the new size, its traits, and its layout.

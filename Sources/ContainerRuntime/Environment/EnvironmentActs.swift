@@ -46,3 +46,31 @@ extension Effect.Operation {
     @inline(__always)
     static func environment(_ act: EnvironmentRoomAct) -> Effect.Operation { Effect.Operation(act) }
 }
+
+// What these acts carry.
+extension Effect {
+    /// The coordinator of the transition in which a controller is told of its size.
+    @inline(__always)
+    var coordinator: ObjectID { rawOther }
+
+    /// Whether a window gets its size in a rotation that UIKit animates, or by the app's call, and not at launch.
+    @inline(__always)
+    var isAnimatedChange: Bool { rawFlag }
+}
+
+// The words for these acts.
+extension Effect {
+    static func rotate(to orientation: Orientation, of window: ObjectID, _ rule: Rule) -> Effect {
+        .of(.environment(.rotate), window, .none, rule, with: .orientation(orientation))
+    }
+
+    static func resizeWindow(_ window: ObjectID, to size: Size) -> Effect {
+        .of(.environment(.resizeWindow), window, .none, .rotation1, with: .size(size))
+    }
+
+    static func applySize(_ size: Size, to window: ObjectID, isAnimatedChange: Bool, _ rule: Rule) -> Effect {
+        Effect(
+            operation: .environment(.applySize), rawFlag: isAnimatedChange, rule: rule, subject: window,
+            rawWord: size.packed)
+    }
+}

@@ -8,12 +8,12 @@ extension Rotation: Interface {
                 .init(label: "to", name: "newCollection", type: .object(.traitCollection, isOptional: false)),
                 .coordinator,
             ], .environment, mustCallSuper: true, since: 8, "The traits are about to change; super tells the children.",
-            rules: [.rotation1], arguments: .otherAndValue)
+            rules: [.rotation1], arguments: .objects)
         CallbackInfo.row(
             .viewWillTransition, "viewWillTransition", [.init(label: "to", name: "size", type: .size), .coordinator],
             .environment, mustCallSuper: true, since: 8,
             "The view is about to get another size; super tells the children.", rules: [.rotation1, .rotation3],
-            arguments: .sizeAndOther)
+            arguments: .sizeAndObject)
         CallbackInfo.row(
             .sizeForChild, "size",
             [
@@ -22,7 +22,7 @@ extension Rotation: Interface {
             ], .environment, isQuestion: true, isQuiet: true, since: 8,
             "The size that a container gives a child in a new size of its own.", rules: [.rotation3],
             arguments: .made { effect, world in
-                world.arguments(.object(effect.other), .size(Size(packed: effect.value)))
+                world.arguments(.object(effect.argument), .size(effect.size))
             })
         CallbackInfo.question(
             .supportedInterfaceOrientations, "supportedInterfaceOrientations", .environment, .nil, since: 6,

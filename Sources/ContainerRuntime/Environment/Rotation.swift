@@ -7,19 +7,14 @@ extension World {
     public mutating func rotate(to orientation: Orientation) {
         guard orientation != self.orientation else { return }
         let root = isWindow(keyWindow) ? root(of: keyWindow) : .none
-        let turn = Effect(
-            operation: .environment(.rotate), rule: Rotation.TurnAct.turn.rule, subject: keyWindow,
-            value: UInt64(orientation.rawValue))
+        let turn = Effect.rotate(to: orientation, of: keyWindow, Rotation.TurnAct.turn.rule)
         schedule(inOrder: Rotation.TurnAct.self) { $0.effect(root: root, turn) }
     }
 
     /// Gives a window another size. Nothing happens where it is the same.
     public mutating func resize(_ window: ObjectID, to size: Size) {
         guard isWindow(window) else { return }
-        schedule(
-            Effect(
-                operation: .environment(.resizeWindow), flag: true, rule: .rotation1, subject: window,
-                value: size.packed))
+        schedule(.resizeWindow(window, to: size))
     }
 
     /// The orientations in the answer of the root; all but upside down where it gives none.
@@ -57,7 +52,7 @@ enum Rotation {
 
     /// The root has answered: the windows change, those in front first.
     static func rotateAnswered(_ effect: Effect, in world: inout World) {
-        guard let orientation = Orientation(rawValue: UInt8(effect.value)), orientation != world.orientation,
+        guard let orientation = effect.orientation, orientation != world.orientation,
             world.supportedOrientations.contains(orientation)
         else { return }
         let old = world.screenSize
@@ -69,26 +64,19 @@ enum Rotation {
         let filling = world.views.visibleWindows.reversed().filter {
             world[view: $0].frame.width == old.width && world[view: $0].frame.height == old.height
         }
-        world.schedule(filling.map { resizing($0, to: new) })
-    }
-
-    private static func resizing(_ window: ObjectID, to size: Size) -> Effect {
-        Effect(
-            operation: .environment(.resizeWindow), flag: true, rule: .rotation1, subject: window, value: size.packed)
+        world.schedule(filling.map { .resizeWindow($0, to: new) })
     }
 
     /// The will-phase: traits, then sizes, from parents to children; then the animations begin.
     static func resizeWindow(_ effect: Effect, in world: inout World) {
         let window = effect.subject
-        let size = Size(packed: effect.value)
+        let size = effect.size
         guard world.isWindow(window) else { return }
         let frame = world[view: window].frame
         guard frame.width != size.width || frame.height != size.height else { return }
         world.traitState.hasChanged = true
         let root = world.root(of: window)
-        let apply = Effect(
-            operation: .environment(.applySize), flag: true, rule: WillPhase.apply.rule, subject: window,
-            value: effect.value)
+        let apply = Effect.applySize(size, to: window, isAnimatedChange: true, WillPhase.apply.rule)
         guard world.isController(root), ViewHierarchy.isVisible(window, in: world),
             world[controller: root].view.exists,
             world.configuration.ios >= 8
@@ -134,9 +122,8 @@ enum Rotation {
                 world.schedule(TraitEnvironment.announce(traits, to: controller, coordinator, in: &world))
             case .adapt: world.schedule(Adaptation.adaptation(of: controller, to: traits, in: world))
             case .viewWillTransition:
-                var told = Effect.of(.environment(.announceSize), controller, coordinator, act.rule)
-                told.value = size.packed
-                world.schedule(told)
+                world.schedule(
+                    .of(.environment(.announceSize), controller, coordinator, act.rule, with: .size(size)))
             }
         }
     }
@@ -148,17 +135,16 @@ enum Rotation {
         world.names.newest = .none
     }
 
-    /// The size changes: what filled the window fills it again, traits follow, then layout (rotation.2). With a flag
-    /// the change is animated.
+    /// The size changes: what filled the window fills it again, traits follow, then layout (rotation.2).
     static func applySize(_ effect: Effect, in world: inout World) {
         let window = effect.subject
         guard world.isWindow(window) else { return }
-        let size = Size(packed: effect.value)
+        let size = effect.size
         let frame = world[view: window].frame
         ViewHierarchy.resizeView(
             window, to: Rect(x: frame.x, y: frame.y, width: size.width, height: size.height), in: &world)
         let root = world.root(of: window)
-        guard effect.flag, world.isController(root), world.environment.transition.coordinator.exists else {
+        guard effect.isAnimatedChange, world.isController(root), world.environment.transition.coordinator.exists else {
             if world.isController(root) { world.schedule(.of(.views(.tellTraits), root, .none, .traits2)) }
             return
         }
@@ -228,14 +214,14 @@ enum Rotation {
     static func forwardTraits(_ effect: Effect, in world: inout World) {
         let container = effect.subject
         guard world.isController(container) else { return }
-        let new = world.traits(in: effect.other)
+        let new = world.traits(in: effect.argument)
         var child = world[controller: container].lastChild
         while child.exists {
             let traits = new.overridden(by: world[controller: child].overrides)
             if ViewHierarchy.isInHierarchy(child, of: container, in: world),
                 traits != TraitEnvironment.notedTraits(of: child, in: &world)
             {
-                world.schedule(TraitEnvironment.announce(traits, to: child, ObjectID(raw: effect.value), in: &world))
+                world.schedule(TraitEnvironment.announce(traits, to: child, effect.secondArgument, in: &world))
             }
             child = world[controller: child].previous
         }
@@ -250,13 +236,12 @@ enum Rotation {
         var child = world[controller: container].lastChild
         while child.exists {
             if ViewHierarchy.isInHierarchy(child, of: container, in: world) {
-                var told = Effect.of(
-                    .environment(.sizeAnswered), child, effect.other, Forwarding.viewWillTransition.rule)
-                told.value = effect.value
-                var question = Effect.of(.uikit(.ask), container, child, Forwarding.askSize.rule)
-                question.callback = .sizeForChild
-                question.value = effect.value
-                world.schedule([question, told])
+                world.schedule([
+                    .ask(.sizeForChild, container, child, Forwarding.askSize.rule, with: .size(effect.size)),
+                    .of(
+                        .environment(.sizeAnswered), child, effect.coordinator, Forwarding.viewWillTransition.rule,
+                        with: .size(effect.size)),
+                ])
             }
             child = world[controller: child].previous
         }
@@ -267,12 +252,12 @@ enum Rotation {
         guard world.isController(child), world[controller: child].parent.exists,
             let view = world[controller: child].view.orNil
         else { return }
-        var size = Size(packed: effect.value)
+        var size = effect.size
         if case .size(let given) = world.driver.answerGiven { size = given }
         let frame = world[view: view].frame
         guard frame.width != size.width || frame.height != size.height else { return }
         world.schedule(
-            .viewWillTransition(child, to: size, effect.other, Forwarding.viewWillTransition.rule))
+            .viewWillTransition(child, to: size, effect.coordinator, Forwarding.viewWillTransition.rule))
     }
 
     // MARK: Launch
@@ -306,7 +291,7 @@ enum Rotation {
                 TraitEnvironment.announce(traits, to: root, world.environment.transition.coordinator, in: &world))
             plan.append(.of(.environment(.dropEnvironment), .none, .none, .rotation6))
         }
-        plan.append(Effect(operation: .environment(.applySize), rule: .rotation6, subject: window, value: size.packed))
+        plan.append(.applySize(size, to: window, isAnimatedChange: false, .rotation6))
         if let view = world[controller: root].view.orNil {
             ViewHierarchy.resizeView(view, to: Rect(x: 0, y: 0, width: size.width, height: size.height), in: &world)
         }
@@ -323,14 +308,11 @@ extension Effect {
     static func viewWillTransition(
         _ controller: ObjectID, to size: Size, _ coordinator: ObjectID, _ rule: Rule
     ) -> Effect {
-        Effect(
-            operation: .plan(.enter), callback: .viewWillTransition, rule: rule, subject: controller,
-            other: coordinator,
-            value: size.packed)
+        .enter(.viewWillTransition, controller, coordinator, rule, with: .size(size))
     }
 
     static func coordinatedEnvironment(_ moment: CoordinatorBlock.Moment, _ rule: Rule) -> Effect {
-        Effect(operation: .controllers(.runCoordinated), rule: rule, value: UInt64(moment.rawValue))
+        .of(.controllers(.runCoordinated), .none, .none, rule, with: .moment(moment))
     }
 }
 

@@ -28,8 +28,8 @@ extension Effect {
     /// Of a transition of a stack: whether it is a push, or a set that brings a new top.
     @inline(__always)
     var isPush: Bool {
-        get { flag }
-        set { flag = newValue }
+        get { rawFlag }
+        set { rawFlag = newValue }
     }
 
     /// Of the end of a transition of a stack: whether what has gone was replaced, of which it is not told. That is the rule
@@ -40,13 +40,31 @@ extension Effect {
         set { rule = newValue ? .navSet2 : .navPop5 }
     }
 
+    /// Of a transition of a stack: the controller that comes, which the plan holds from its first act on.
+    @inline(__always)
+    var coming: ObjectID {
+        get { rawOther }
+        set { rawOther = newValue }
+    }
+
+    /// Of a transition of a stack: the controller that goes, which the plan holds from its first act on.
+    @inline(__always)
+    var going: ObjectID {
+        get { ObjectID(raw: rawWord) }
+        set { rawWord = newValue.raw }
+    }
+
+    /// The will-phase of a transition.
+    static func navigate(_ navigation: ObjectID, isPush: Bool, animated: Bool, _ rule: Rule) -> Effect {
+        Effect(operation: .plan(.navigate), rawFlag: isPush, animated: animated, rule: rule, subject: navigation)
+    }
+
     /// What its delegate hears.
     static func tellDelegate(
         _ callback: Callback, of navigation: ObjectID, about shown: ObjectID, animated: Bool, _ rule: Rule
     ) -> Effect {
         Effect(
             operation: .navigation(.tellDelegate), animated: animated, callback: callback, rule: rule,
-            subject: navigation,
-            other: shown)
+            subject: navigation, rawOther: shown)
     }
 }

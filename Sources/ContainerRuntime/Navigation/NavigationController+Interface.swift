@@ -10,7 +10,7 @@ extension NavigationController: Interface {
                 .init(label: "animated", name: "animated", type: .bool),
             ], .navigationDelegate, owner: .object, isQuiet: true,
             "The navigation controller is about to show a controller.", rules: [.navPush4],
-            arguments: .valueOtherAndAnimated)
+            arguments: .secondFirstAndAnimated)
         CallbackInfo.row(
             .navigationDidShow, "navigationController",
             [
@@ -18,7 +18,7 @@ extension NavigationController: Interface {
                 .object("didShow", "viewController", .viewController),
                 .init(label: "animated", name: "animated", type: .bool),
             ], .navigationDelegate, owner: .object, isQuiet: true, "The navigation controller has shown a controller.",
-            rules: [.navFirst3, .navPush7], arguments: .valueOtherAndAnimated)
+            rules: [.navFirst3, .navPush7], arguments: .secondFirstAndAnimated)
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {

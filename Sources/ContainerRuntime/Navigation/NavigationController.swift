@@ -9,9 +9,8 @@ enum NavigationController {
     /// The turn has come for a push or a pop: the will-phase runs inside the navigation controller's layout. A push without
     /// animation asks for the new controller's view before the old one is told, any other after that.
     static func navigate(at top: Int, in world: inout World) {
-        var place = world.stack[top].place
-        while !world.waits(at: top), let act = WillPhase(rawValue: place) {
-            place &+= 1
+        var acts = world.stack[top].acts(WillPhase.self)
+        while !world.waits(at: top), let act = acts.next() {
             guard act.condition.holds(at: top, in: world) else { continue }
             switch act {
             case .begin: guard beginTransition(at: top, in: &world) else { return }
@@ -52,20 +51,18 @@ enum NavigationController {
             case .dropCovered: return endWillPhase(at: top, in: &world)
             }
         }
-        world.stack[top].place = place
+        world.stack[top].keep(acts)
     }
 
     // What a plan is about is read where it is asked for: nearly every visit of the plan carries out one act.
 
     /// The controller that comes.
     @inline(__always)
-    static func coming(_ top: Int, in world: borrowing World) -> ObjectID { world.stack[top].other }
+    static func coming(_ top: Int, in world: borrowing World) -> ObjectID { world.stack[top].coming }
 
     /// The controller that goes.
     @inline(__always)
-    static func going(_ top: Int, in world: borrowing World) -> ObjectID {
-        ObjectID(raw: world.stack[top].value)
-    }
+    static func going(_ top: Int, in world: borrowing World) -> ObjectID { world.stack[top].going }
 
     /// The rule of an act, which the compiler knows but for what the stack does.
     @inline(__always)
@@ -97,7 +94,7 @@ enum NavigationController {
         let (from, to) = (going(top, in: world), coming(top, in: world))
         guard to.exists, world[controller: to].parent == navigation, isDisplayed(navigation, in: world) else {
             world.stack[top].operation = .plan(.navigationFinish)
-            world.stack[top].place = afterLeavingScreen.rawValue
+            world.stack[top].goOn(with: afterLeavingScreen)
             world.schedule(.of(.navigation(.dropCovered), navigation, .none, .navOffscreen1))
             return false
         }
@@ -114,11 +111,11 @@ enum NavigationController {
         let (from, to) = (record.pointee.transition.from, record.pointee.transition.to)
         if world.isController(to) {
             world.retain(to)
-            world.stack[top].other = to
+            world.stack[top].coming = to
         }
         if world.isController(from) {
             world.retain(from)
-            world.stack[top].value = from.raw
+            world.stack[top].going = from
         }
     }
 
@@ -139,7 +136,7 @@ enum NavigationController {
     private static func endWillPhase(at top: Int, in world: inout World) {
         guard world.stack[top].animated else {
             world.stack[top].operation = .plan(.navigationFinish)
-            world.stack[top].place = DidPhase.begin.rawValue
+            world.stack[top].goOn(with: DidPhase.begin)
             return dropCovered(world.stack[top].subject, in: &world)
         }
         let plan = world.takeOff(top)
@@ -158,14 +155,13 @@ enum NavigationController {
     /// The transition has ended: what has gone disappears, what has come has appeared, and what was hung onto the end runs.
     /// Then it is over: the outgoing controller is let go, and what waited begins.
     static func finishNavigation(at top: Int, in world: inout World) {
-        var place = world.stack[top].place
-        while !world.waits(at: top), let act = DidPhase(rawValue: place) {
-            place &+= 1
+        var acts = world.stack[top].acts(DidPhase.self)
+        while !world.waits(at: top), let act = acts.next() {
             guard act.condition.holds(at: top, in: world) else { continue }
             switch act {
             case .begin:
                 guard beginFinish(at: top, in: &world) else { return }
-                place = world.stack[top].place
+                acts = world.stack[top].acts(DidPhase.self)
             case .uninstall: ViewHierarchy.uninstall(going(top, in: world), rule(.uninstall, top, world), in: &world)
             case .didDisappear:
                 Appearance.end(going(top, in: world), at: top, rule(.didDisappear, top, world), in: &world)
@@ -193,7 +189,7 @@ enum NavigationController {
                 return world.letGo(plan)
             }
         }
-        world.stack[top].place = place
+        world.stack[top].keep(acts)
     }
 
     /// The first act: what the did-phase is, and how much of it. A gesture that was cancelled turns back instead.
@@ -213,7 +209,7 @@ enum NavigationController {
         let hasCome = coming(top, in: world).exists
         world.stack[top].isPush = record.pointee.transition.isPush
         // What was cancelled, or has gone, goes on with what was hung onto the end.
-        world.stack[top].place = (hasCome && !isCancelled ? .uninstall : afterTurningBack).rawValue
+        world.stack[top].goOn(with: hasCome && !isCancelled ? .uninstall : afterTurningBack)
         if isNested {
             // This comes last of all.
             let plan = world.takeOff(top)
@@ -258,17 +254,17 @@ enum NavigationController {
 
     private static func letGoing(_ top: Int, in world: inout World) {
         let gone = going(top, in: world)
-        world.stack[top].value = 0
+        world.stack[top].going = .none
         if gone.exists { world.release(gone) }
     }
 
     /// A transition that an exception has ended before its time leaves the stack free.
     static func abandonTransition(_ plan: Effect, in world: inout World) {
-        if plan.operation == .plan(.navigationFinish), plan.animated, plan.place == DidPhase.begin.rawValue {
+        if plan.operation == .plan(.navigationFinish), plan.animated, plan.isNext(DidPhase.begin) {
             world.motion.runningAnimations -= 1
         }
-        Appearance.leaveCallback(plan.other, in: &world)
-        Appearance.leaveCallback(plan.heldValue, in: &world)
+        Appearance.leaveCallback(plan.coming, in: &world)
+        Appearance.leaveCallback(plan.going, in: &world)
         if world.isNavigation(plan.subject) { world[navigation: plan.subject].isBusy = false }
     }
 
@@ -352,7 +348,7 @@ enum NavigationController {
     /// Calls the delegate if it is alive and has the function.
     static func tellDelegate(_ effect: Effect, in world: inout World) {
         tellDelegate(
-            effect.callback, of: effect.subject, about: effect.other, animated: effect.animated, effect.rule, in: &world
+            effect.callback, of: effect.subject, about: effect.child, animated: effect.animated, effect.rule, in: &world
         )
     }
 
@@ -364,10 +360,7 @@ enum NavigationController {
         let delegate = world[navigation: navigation].delegate
         guard delegate.exists, world.isReachable(delegate), world.implements(delegate, callback) else { return }
         world.schedule(
-            Effect(
-                operation: .plan(.enter), animated: animated, callback: callback, rule: rule, subject: delegate,
-                other: shown,
-                value: navigation.raw))
+            .enter(callback, delegate, shown, animated: animated, rule, with: .object(navigation)))
     }
 }
 

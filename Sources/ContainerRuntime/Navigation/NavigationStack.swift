@@ -192,9 +192,8 @@ extension NavigationController {
                 from: from, to: to, isPush: isPush, animated: operation.animated, isReplacing: replaced.exists)
             world.retain(navigation)
             world.queues.turn.append(
-                Effect(
-                    operation: .plan(.navigate), flag: isPush, animated: operation.animated,
-                    rule: WillPhase.begin.rule(isPush: isPush), subject: navigation))
+                .navigate(
+                    navigation, isPush: isPush, animated: operation.animated, WillPhase.begin.rule(isPush: isPush)))
         } else {
             // Off screen, or with the top unchanged: the contents change at once.
             world.schedule(.of(.navigation(.dropCovered), navigation, .none, .navOffscreen1))

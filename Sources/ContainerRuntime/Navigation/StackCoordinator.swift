@@ -31,7 +31,7 @@ extension NavigationController {
 
     /// Runs the blocks of a moment, in the order in which they were given, with the coordinator as their context.
     static func runCoordinated(_ effect: Effect, in world: inout World) {
-        guard let moment = CoordinatorBlock.Moment(rawValue: UInt8(effect.value)), world.isNavigation(effect.subject)
+        guard let moment = effect.moment, world.isNavigation(effect.subject)
         else { return }
         runBlocks(of: effect.subject, moment, effect.rule, in: &world)
     }
@@ -160,7 +160,6 @@ extension NavigationController {
 extension Effect {
     /// The blocks of a coordinator whose moment has come.
     static func coordinated(_ navigation: ObjectID, _ moment: CoordinatorBlock.Moment, _ rule: Rule) -> Effect {
-        Effect(
-            operation: .navigation(.runCoordinated), rule: rule, subject: navigation, value: UInt64(moment.rawValue))
+        .of(.navigation(.runCoordinated), navigation, .none, rule, with: .moment(moment))
     }
 }

@@ -20,7 +20,7 @@ extension PageViewController {
     static func perform(_ effect: Effect, in world: inout World) {
         switch Act(of: effect) {
         case .run: PageViewController.runPages(effect.subject, in: &world)
-        case .adopt: PageViewController.adoptPage(effect.other, by: effect.subject, in: &world)
+        case .adopt: PageViewController.adoptPage(effect.child, by: effect.subject, in: &world)
         case .place: PageViewController.placePages(effect.subject, in: &world)
         case .layout: PageViewController.layoutPages(effect.subject, in: &world)
         case .finish: PageViewController.finishPages(effect.subject, in: &world)
@@ -42,6 +42,44 @@ extension PageViewController {
         default: break
         }
         return effect.codes
+    }
+}
+
+// What these acts carry.
+extension Effect {
+    /// Whether the neighbour is the one after the page.
+    @inline(__always)
+    var isAfter: Bool {
+        get { rawFlag }
+        set { rawFlag = newValue }
+    }
+
+    /// Whether pages have turned, or a set was completed without a turn.
+    @inline(__always)
+    var hasTurned: Bool { rawFlag }
+
+    /// Whether a turn by hand went to its end.
+    @inline(__always)
+    var isCompleted: Bool { rawWord == 1 }
+}
+
+extension Effect.Detail {
+    @inline(__always)
+    static func isCompleted(_ isCompleted: Bool) -> Effect.Detail { Effect.Detail(rawWord: isCompleted ? 1 : 0) }
+}
+
+// The words for these acts.
+extension Effect {
+    /// The completion of a set runs.
+    static func completePages(_ pages: ObjectID, _ completion: CodeToken, hasTurned: Bool) -> Effect {
+        Effect(
+            operation: .pages(.runCompletion), rawFlag: hasTurned, subject: pages, rawWord: completion.raw)
+    }
+
+    /// The delegate is told, if it wants to be.
+    static func tellPages(_ callback: Callback, _ pages: ObjectID, with detail: Detail = .none) -> Effect {
+        Effect(
+            operation: .pages(.tell), callback: callback, rule: .page7, subject: pages, rawWord: detail.rawWord)
     }
 }
 

@@ -15,9 +15,7 @@ extension PageViewController {
         guard world.isReachable(delegate), world.implements(delegate, .pageSpine) else { return }
         world[pages: pages].asksForSpine = true
         world.schedule([
-            Effect(
-                operation: .uikit(.ask), callback: .pageSpine, rule: .page13, subject: delegate, other: pages,
-                value: UInt64(world.orientation.rawValue)),
+            .ask(.pageSpine, delegate, pages, .page13, with: .orientation(world.orientation)),
             .of(.pages(.spineAnswered), pages, .none, .page13),
         ])
     }

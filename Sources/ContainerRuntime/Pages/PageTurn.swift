@@ -79,7 +79,7 @@ extension PageViewController {
             switch act {
             // They have been asked for by now.
             case .askNeighbours: nil
-            case .willTransition: tellPages(.pageWillTransition, pages)
+            case .willTransition: .tellPages(.pageWillTransition, pages)
             case .run: .of(.pages(.run), pages, .none, act.rule)
             }
         }
@@ -115,17 +115,14 @@ extension PageViewController {
         let reference = known.last ?? (isAfter ? record.shown.last : record.shown.first) ?? .none
         let rule = DragAct.askNeighbours.rule
         var answered = Effect.of(.pages(.answered), pages, .none, rule)
-        answered.flag = isAfter
+        answered.isAfter = isAfter
         let callback = isAfter ? Callback.pageAfter : .pageBefore
         let source = record.dataSource
         guard world.isReachable(source), world.implements(source, callback), reference.exists else {
             return [.of(.effects(.forgetAnswer), pages, .none, rule), answered]
         }
         return [
-            Effect(
-                operation: .uikit(.ask), callback: callback, rule: rule, subject: source, other: pages,
-                value: reference.raw),
-            answered,
+            .ask(callback, source, pages, rule, with: .object(reference)), answered,
         ]
     }
 
@@ -136,12 +133,12 @@ extension PageViewController {
         var page = ObjectID.none
         if case .object(let object) = world.driver.answerGiven, world.isController(object) { page = object }
         if world[pages: pages].style == .scroll {
-            setNeighbour(PageNeighbour(isKnown: true, controller: page), isAfter: effect.flag, of: pages, in: &world)
+            setNeighbour(PageNeighbour(isKnown: true, controller: page), isAfter: effect.isAfter, of: pages, in: &world)
         } else if page.exists, !world[pages: pages].turn.to.contains(page) {
             world.retain(page)
             world[pages: pages].turn.to.append(page)
             if world[pages: pages].turn.to.count < turnCount(of: pages, animated: true, in: world) {
-                world.schedule(askNeighbour(of: pages, isAfter: effect.flag, in: world))
+                world.schedule(askNeighbour(of: pages, isAfter: effect.isAfter, in: world))
             }
         }
     }
@@ -183,43 +180,33 @@ extension PageViewController {
     static func countingCall(_ callback: Callback, of pages: ObjectID, _ rule: Rule, in world: borrowing World)
         -> Effect
     {
-        Effect(
-            operation: .uikit(.ask), callback: callback, rule: rule, subject: world[pages: pages].dataSource,
-            other: pages)
+        .ask(callback, world[pages: pages].dataSource, pages, rule)
     }
 
     // MARK: The delegate
-
-    static func tellPages(_ callback: Callback, _ pages: ObjectID, value: UInt64 = 0) -> Effect {
-        Effect(operation: .pages(.tell), callback: callback, rule: .page7, subject: pages, value: value)
-    }
 
     static func tellPageDelegate(_ effect: Effect, in world: inout World) {
         guard world.isPages(effect.subject) else { return }
         let delegate = world[pages: effect.subject].delegate
         guard world.isReachable(delegate), world.implements(delegate, effect.callback) else { return }
-        var entry = effect
-        entry.operation = .plan(.enter)
-        entry.subject = delegate
-        entry.other = effect.subject
-        world.schedule(entry)
+        world.schedule(effect.calling(delegate))
     }
 
     /// The arguments of the data source's and the delegate's functions.
     static func pageArguments(_ effect: Effect, in world: inout World) -> EventArguments {
-        let pages = effect.other
+        let pages = effect.argument
         guard world.isPages(pages) else { return EventArguments() }
         let turn = world[pages: pages].turn
         switch effect.callback {
-        case .pageBefore, .pageAfter: return EventArguments(object: pages, ObjectID(raw: effect.value))
+        case .pageBefore, .pageAfter: return EventArguments(object: pages, effect.secondArgument)
         case .pageSpine:
-            let name = (Orientation(rawValue: UInt8(truncatingIfNeeded: effect.value)) ?? .portrait).name
+            let name = (effect.orientation ?? .portrait).name
             return world.arguments(.object(pages), .enumCase(.interfaceOrientation, name))
         case .pageWillTransition: return world.arguments(.object(pages), .list(turn.to.map { .optional($0) }))
         case .pageDidFinish:
             return world.arguments(
                 .object(pages), .bool(true), .list(turn.from.filter { world.isAlive($0) }.map { .object($0) }),
-                .bool(effect.value == 1))
+                .bool(effect.isCompleted))
         default: return EventArguments(object: pages)
         }
     }

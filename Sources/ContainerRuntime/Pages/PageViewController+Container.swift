@@ -56,7 +56,7 @@ extension PageViewController: Container {
         -> RuntimeValue?
     {
         guard callback == .sizeForChild, world[pages: pages].spine == .mid else { return nil }
-        let size = Size(packed: effect.value)
+        let size = effect.size
         return world[pages: pages].isVertical
             ? .size(Size(width: size.width, height: size.height / 2))
             : .size(Size(width: size.width / 2, height: size.height))

@@ -274,7 +274,7 @@ enum PageViewController {
         world.schedule(inOrder: EndAct.self) { act in
             switch act {
             case .tellDelegate:
-                turn.gesture == .none ? nil : tellPages(.pageDidFinish, pages, value: isCompleted ? 1 : 0)
+                turn.gesture == .none ? nil : .tellPages(.pageDidFinish, pages, with: .isCompleted(isCompleted))
             case .settle: .of(.pages(.settle), pages, .none, rules.turn)
             }
         }
@@ -362,10 +362,7 @@ enum PageViewController {
             switch act {
             case .complete:
                 if let completion = turn.completion {
-                    world.schedule(
-                        Effect(
-                            operation: .pages(.runCompletion), flag: turn.hasBegun, subject: pages,
-                            value: completion.raw))
+                    world.schedule(.completePages(pages, completion, hasTurned: turn.hasBegun))
                 }
             case .count: if isCounted { world.schedule(countingCall(.pageCount, of: pages, act.rule, in: world)) }
             case .index: if isCounted { world.schedule(countingCall(.pageIndex, of: pages, act.rule, in: world)) }
@@ -394,10 +391,10 @@ enum PageViewController {
             isTraced
             ? Event(
                 subject: pages, callback: .setViewControllersCompletion,
-                arguments: EventArguments(flag: effect.flag), rule: Settling.complete.rule, isImplemented: false,
+                arguments: EventArguments(flag: effect.hasTurned), rule: Settling.complete.rule, isImplemented: false,
                 isQuestion: false)
             : nil
-        world.tell(.run(CodeToken(raw: effect.value), arguments: [.bool(effect.flag)], trace: trace))
+        world.tell(.run(effect.completion, arguments: [.bool(effect.hasTurned)], trace: trace))
     }
 
     // MARK: Appearance

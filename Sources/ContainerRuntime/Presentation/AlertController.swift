@@ -135,7 +135,7 @@ enum AlertController {
         let field = world.make(world.classID(.textField), payload: 0)
         world.names.newest = .none
         world[alert: alert].fields.append(field)
-        if let handler { world.schedule(Effect(operation: .effects(.runBlock), subject: field, value: handler.raw)) }
+        if let handler { world.schedule(.runBlock(handler, of: field)) }
     }
 
     // MARK: Looking
@@ -230,19 +230,15 @@ enum AlertController {
         world[alert: alert].chosen = .none
         guard isAction(chosen, in: world), let handler = world[action: chosen].handler else { return }
         world[action: chosen].handler = nil
-        world.schedule(
-            Effect(
-                operation: .presentation(.alertHandler), callback: .alertHandler, rule: .alert2, subject: alert,
-                other: chosen,
-                value: handler.raw))
+        world.schedule(.runHandler(handler, of: chosen, in: alert))
     }
 
     static func runAlertHandler(_ effect: Effect, in world: inout World) {
-        let title = world.stored("title", of: effect.other) ?? .nil
+        let title = world.stored("title", of: effect.action) ?? .nil
         let arguments = world.arguments(title)
         world.tell(
             .run(
-                CodeToken(raw: effect.value), arguments: [.object(effect.other)],
+                effect.completion, arguments: [.object(effect.action)],
                 trace: Event(
                     subject: effect.subject, callback: .alertHandler, arguments: arguments,
                     rule: effect.rule, isImplemented: false, isQuestion: false)))

@@ -3,7 +3,7 @@
 extension World {
     /// What a launch's tree says that it presents is presented once the windows stand, without animation.
     public mutating func presentAfterLaunch(_ presented: ObjectID, from presenter: ObjectID) {
-        let effect = Effect(operation: .presentation(.begin), rule: .present4, subject: presenter, other: presented)
+        let effect = Effect.of(.presentation(.begin), presenter, presented, .present4)
         hold(effect)
         presenting.atLaunch.append(effect)
     }
@@ -21,7 +21,7 @@ extension Presentation {
     /// presented itself comes before what it presents. What then is left waits for the end of a presentation.
     static func presentLaunched(in world: inout World) {
         let waiting = world.presenting.atLaunch
-        let coming = Set(waiting.map(\.other))
+        let coming = Set(waiting.map(\.presented))
         var isOnItsWay = false
         let awaits = waiting.map { effect -> Bool in
             var top = effect.subject

@@ -108,18 +108,17 @@ enum Presentation {
     static func beginRequests(_ requests: ContiguousArray<WaitingPresentation>, in world: inout World) {
         for request in requests.reversed() {
             world.schedule(
-                Effect(
-                    operation: .presentation(request.completion == nil ? .begin : .beginWithCompletion),
-                    animated: request.animated, rule: .present10, subject: request.source, other: request.presented,
-                    value: request.completion?.raw ?? 0))
+                .beginPresentation(
+                    of: request.presented, from: request.source, animated: request.animated,
+                    completion: request.completion, .present10))
             world.release(request.presented)
             world.release(request.source)
         }
     }
 
     static func beginPresentation(_ effect: Effect, completion: CodeToken?, in world: inout World) {
-        if effect.other.exists {
-            world.present(effect.other, from: effect.subject, animated: effect.animated, completion: completion)
+        if effect.presented.exists {
+            world.present(effect.presented, from: effect.subject, animated: effect.animated, completion: completion)
         } else {
             world.dismiss(effect.subject, animated: effect.animated, completion: completion)
         }
@@ -249,10 +248,7 @@ enum Presentation {
         guard let code = world[presentation: presented].completion else { return }
         world[presentation: presented].completion = nil
         world.schedule(
-            Effect(
-                operation: .presentation(.runCompletion), callback: callback, rule: rule,
-                subject: world[presentation: presented].caller,
-                value: code.raw))
+            .runCompletion(code, of: world[presentation: presented].caller, callback, rule))
     }
 
     static func runCompletion(_ effect: Effect, in world: inout World) {
@@ -263,7 +259,7 @@ enum Presentation {
             ? Event(
                 subject: effect.subject, callback: effect.callback, arguments: EventArguments(), rule: effect.rule,
                 isImplemented: false, isQuestion: false) : nil
-        world.tell(.run(CodeToken(raw: effect.value), arguments: [], trace: trace))
+        world.tell(.run(effect.completion, arguments: [], trace: trace))
     }
 
     // MARK: Views
@@ -337,15 +333,6 @@ enum Presentation {
 }
 
 extension Effect {
-    /// A view is put into another, on top or below a subview, by a container that drives appearance itself.
-    static func installView(
-        _ view: ObjectID, in superview: ObjectID, below subview: ObjectID = .none, _ rule: Rule
-    ) -> Effect {
-        Effect(
-            operation: .views(.installView), flag: true, rule: rule, subject: superview, other: view,
-            value: subview.exists ? subview.raw : .max)
-    }
-
     static func installPresented(_ presented: ObjectID, _ rule: Rule) -> Effect {
         Effect(operation: .presentation(.installPresented), rule: rule, subject: presented)
     }

@@ -63,6 +63,45 @@ enum PresentationRoomAct: UInt8, RoomAct {
     }
 }
 
+// What these acts carry.
+extension Effect {
+    /// The controller that is to be presented; none for a dismissal.
+    @inline(__always)
+    var presented: ObjectID { rawOther }
+
+    /// The action of an alert that was chosen.
+    @inline(__always)
+    var action: ObjectID { rawOther }
+}
+
+// The words for these acts.
+extension Effect {
+    /// A controller is presented, or with none its presenter's dismissed; then the completion runs.
+    static func beginPresentation(
+        of presented: ObjectID, from presenter: ObjectID, animated: Bool, completion: CodeToken?, _ rule: Rule
+    ) -> Effect {
+        Effect(
+            operation: .presentation(completion == nil ? .begin : .beginWithCompletion), animated: animated, rule: rule,
+            subject: presenter, rawOther: presented, rawWord: completion?.raw ?? 0)
+    }
+
+    /// The completion of a presentation or of a dismissal runs, as an event of its caller.
+    static func runCompletion(
+        _ completion: CodeToken, of caller: ObjectID, _ callback: Callback, _ rule: Rule
+    ) -> Effect {
+        Effect(
+            operation: .presentation(.runCompletion), callback: callback, rule: rule, subject: caller,
+            rawWord: completion.raw)
+    }
+
+    /// The handler of an alert's action runs.
+    static func runHandler(_ handler: CodeToken, of action: ObjectID, in alert: ObjectID) -> Effect {
+        Effect(
+            operation: .presentation(.alertHandler), callback: .alertHandler, rule: .alert2, subject: alert,
+            rawOther: action, rawWord: handler.raw)
+    }
+}
+
 extension Effect.Operation {
     @inline(__always)
     static func presentation(_ act: PresentationRoomAct) -> Effect.Operation { Effect.Operation(act) }

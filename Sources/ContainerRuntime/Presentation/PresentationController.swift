@@ -91,7 +91,7 @@ enum PresentationController {
         entry.operation = .plan(.enter)
         entry.subject = target
         // The transitions are told whether they were completed.
-        entry.flag = true
+        entry.flagArgument = true
         world.schedule(entry)
     }
 
@@ -142,12 +142,12 @@ enum PresentationController {
 
     /// The arguments of a question to the transitioning delegate: the presented one, the presenter and the source.
     static func transitioningArguments(_ effect: Effect, in world: inout World) -> EventArguments {
-        guard effect.callback != .animationControllerForDismissed, world.isController(effect.other),
-            world.isPresented(effect.other)
-        else { return EventArguments(object: effect.other) }
-        let record = world[presentation: effect.other]
+        guard effect.callback != .animationControllerForDismissed, world.isController(effect.argument),
+            world.isPresented(effect.argument)
+        else { return EventArguments(object: effect.argument) }
+        let record = world[presentation: effect.argument]
         let source = world.isReachable(record.source) ? record.source : .none
-        return world.arguments(.object(effect.other), .optional(record.presenter), .optional(source))
+        return world.arguments(.object(effect.argument), .optional(record.presenter), .optional(source))
     }
 
     /// The delegate has given a presentation controller, which also says whether the presenter's view goes.

@@ -103,8 +103,6 @@ extension Presentation {
 
     /// The question what becomes of a presentation in these traits.
     static func askingAdaptiveStyle(_ presented: ObjectID, _ traits: Traits) -> Effect {
-        Effect(
-            operation: .environment(.askAdaptiveStyle), rule: .present13, subject: presented,
-            value: UInt64(traits.index))
+        .of(.environment(.askAdaptiveStyle), presented, .none, .present13, with: .traits(traits))
     }
 }

@@ -6,7 +6,7 @@ extension Sheet: Interface {
             .sheetDidChangeDetent, "sheetPresentationControllerDidChangeSelectedDetentIdentifier",
             [.object("_", "sheetPresentationController", .sheetPresentationController)], .presentation, owner: .object,
             isQuiet: true, since: 15, "The user has dragged a sheet to another height.", rules: [.sheet4],
-            arguments: .other)
+            arguments: .object)
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {

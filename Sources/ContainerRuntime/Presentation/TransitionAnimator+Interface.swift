@@ -5,12 +5,12 @@ extension TransitionAnimator: Interface {
         CallbackInfo.row(
             .transitionDuration, "transitionDuration", [.object("using", "transitionContext", .transitionContext)],
             .presentation, owner: .object, isQuestion: true, isQuiet: true, since: 7,
-            "How long an animator's transition takes, in seconds.", rules: [.present12], arguments: .other)
+            "How long an animator's transition takes, in seconds.", rules: [.present12], arguments: .object)
         CallbackInfo.row(
             .animateTransition, "animateTransition", [.object("using", "transitionContext", .transitionContext)],
             .presentation, owner: .object, isQuiet: true, since: 7,
             "The animator makes the transition, and ends it by completeTransition(_:).", rules: [.present12],
-            arguments: .other)
+            arguments: .object)
         CallbackInfo.row(
             .animationEnded, "animationEnded", [.init(label: "_", name: "transitionCompleted", type: .bool)],
             .presentation, owner: .object, isQuiet: true, since: 7, "The animator's transition is over.",

@@ -82,7 +82,7 @@ enum TransitionAnimator {
             .none, .present12)
         var ended = Effect.of(.plan(.enter), animator, .none, .present12)
         ended.callback = .animationEnded
-        ended.flag = didComplete
+        ended.flagArgument = didComplete
         if !didComplete { world[presentation: presented].gesture = .cancelled }
         world.schedule(world.implements(animator, .animationEnded) ? [finish, ended] : [finish])
         world.release(animator)

@@ -4,8 +4,8 @@
 
 /// UIDataSourceModelAssociation: rows by the identifiers of their models.
 enum ModelAssociation {
-    /// Which element is asked for: `value` of the effects.
-    private enum Element: UInt64, CaseIterable {
+    /// Which element is asked for.
+    enum Element: UInt64, CaseIterable {
         case selected, firstVisible
 
         var key: String {
@@ -34,11 +34,8 @@ enum ModelAssociation {
             guard let path = place(of: element, in: view, in: world) else { continue }
             if isAssociated {
                 plan.append(
-                    Effect(
-                        operation: .uikit(.ask), callback: .modelIdentifierForElement, rule: .preserve7,
-                        subject: source,
-                        other: view, value: path.packed))
-                plan.append(model(.modelIdentifierForElement, view, coder, element))
+                    .ask(.modelIdentifierForElement, source, view, .preserve7, with: .path(path)))
+                plan.append(.modelAnswered(.modelIdentifierForElement, view, coder, element, hasPlace: false))
             } else if world.configuration.ios >= 7 {
                 Coders.write(.list([.int(path.section), .int(path.row)]), forKey: element.key, in: coder, in: &world)
             }
@@ -46,29 +43,16 @@ enum ModelAssociation {
         world.schedule(plan)
     }
 
-    private static func model(
-        _ callback: Callback, _ view: ObjectID, _ coder: ObjectID, _ element: Element, isPlace: Bool = false
-    ) -> Effect {
-        Effect(
-            operation: .restoration(.modelAnswered), flag: isPlace, callback: callback, rule: .preserve7, subject: view,
-            other: coder,
-            value: element.rawValue)
-    }
-
     static func decodeElements(of view: ObjectID, from coder: ObjectID, in world: inout World) {
         let source = dataSource(of: view, in: world)
         var plan: [Effect] = []
         for element in Element.allCases {
             switch world.decode(forKey: element.key, in: coder) {
-            case .list?: plan.append(model(.indexPathForElement, view, coder, element, isPlace: true))
+            case .list?: plan.append(.modelAnswered(.indexPathForElement, view, coder, element, hasPlace: true))
             case .string?:
                 guard source.exists, world.implements(source, .indexPathForElement) else { continue }
-                plan.append(
-                    Effect(
-                        operation: .uikit(.ask), flag: element == .selected, callback: .indexPathForElement,
-                        rule: .preserve7,
-                        subject: source, other: coder, value: view.raw))
-                plan.append(model(.indexPathForElement, view, coder, element))
+                plan.append(.askForPlace(source, view, coder, isSelected: element == .selected))
+                plan.append(.modelAnswered(.indexPathForElement, view, coder, element, hasPlace: false))
             default: continue
             }
         }
@@ -79,13 +63,13 @@ enum ModelAssociation {
 
     /// The data source has answered, or the place itself was saved.
     static func modelAnswered(_ effect: Effect, in world: inout World) {
-        guard let element = Element(rawValue: effect.value) else { return }
+        guard let element = effect.element else { return }
         if effect.callback == .modelIdentifierForElement {
             if case .string(let name) = world.driver.answerGiven {
-                Coders.write(.string(name), forKey: element.key, in: effect.other, in: &world)
+                Coders.write(.string(name), forKey: element.key, in: effect.coder, in: &world)
             }
-        } else if effect.flag {
-            if case .list(let parts)? = world.decode(forKey: element.key, in: effect.other), parts.count == 2,
+        } else if effect.hasPlace {
+            if case .list(let parts)? = world.decode(forKey: element.key, in: effect.coder), parts.count == 2,
                 case .int(let section) = parts[0], case .int(let row) = parts[1]
             {
                 restore(IndexPath(section: section, row: row), element, in: effect.subject, in: &world)
@@ -110,17 +94,17 @@ enum ModelAssociation {
 
     static func modelArguments(_ effect: Effect, in world: inout World) -> EventArguments {
         if effect.callback == .modelIdentifierForElement {
-            return world.arguments(IndexPath(packed: effect.value).value, .object(effect.other))
+            return world.arguments(effect.path.value, .object(effect.argument))
         }
-        let element: Element = effect.flag ? .selected : .firstVisible
+        let element: Element = effect.isSelected ? .selected : .firstVisible
         var name = RuntimeValue.nil
-        if Coders.isCoder(effect.other, in: world),
-            case .string(let text)? = world[coder: effect.other].content.entries.first(where: { $0.key == element.key }
+        if Coders.isCoder(effect.coder, in: world),
+            case .string(let text)? = world[coder: effect.coder].content.entries.first(where: { $0.key == element.key }
             )?
             .value
         {
             name = .string(text)
         }
-        return world.arguments(name, .object(ObjectID(raw: effect.value)))
+        return world.arguments(name, .object(effect.secondArgument))
     }
 }

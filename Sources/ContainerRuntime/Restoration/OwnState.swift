@@ -7,7 +7,7 @@ enum OwnState {
     // MARK: Writing
 
     static func encodeOwnState(_ effect: Effect, in world: inout World) {
-        let (object, coder) = (effect.subject, effect.other)
+        let (object, coder) = (effect.subject, effect.coder)
         if world.isView(object) { return encodeView(object, in: coder, in: &world) }
         guard world.isController(object) else { return }
         for view in identifiedViews(below: world[controller: object].view, in: world) {
@@ -60,7 +60,7 @@ enum OwnState {
     // MARK: Reading
 
     static func decodeOwnState(_ effect: Effect, in world: inout World) {
-        let (object, coder) = (effect.subject, effect.other)
+        let (object, coder) = (effect.subject, effect.coder)
         if world.isView(object) { return decodeView(object, from: coder, in: &world) }
         guard world.isController(object) else { return }
         guard let container = world.container(object) else { return }
@@ -82,7 +82,7 @@ enum OwnState {
         else { return }
         let presented = world.object(at: path)
         guard world.isController(presented), !world.isPresented(presented), presented != controller,
-            !world.presenting.atLaunch.contains(where: { $0.other == presented })
+            !world.presenting.atLaunch.contains(where: { $0.presented == presented })
         else { return }
         if case .enumCase(let name)? = world.decode(forKey: RestorationKey.presentationStyle, in: coder),
             let style = world.property(.viewController, "modalPresentationStyle")

@@ -24,25 +24,23 @@ extension World {
 
 /// How state is preserved, by the app's coder.
 enum Preserving {
-    /// Where a preservation has come to: `value` of its effects.
+    /// Where a preservation has come to.
     private enum Phase: UInt64 {
         case ask, asked, identified, roots, next, encoded, end
     }
 
     static func preserving(_ application: ObjectID, isWanted: Bool) -> Effect {
-        phase(.ask, application, flag: isWanted)
+        .preserve(application, isWanted: isWanted, with: .phase(Phase.ask))
     }
 
     private static func phase(
-        _ phase: Phase, _ subject: ObjectID, _ other: ObjectID = .none, flag: Bool = false, record: Int = 0
+        _ phase: Phase, _ subject: ObjectID, _ coder: ObjectID = .none, record: Int = 0
     ) -> Effect {
-        Effect(
-            operation: .restoration(.preserve), flag: flag, rule: .preserve1, subject: subject, other: other,
-            value: UInt64(record) << 8 | phase.rawValue)
+        .of(.restoration(.preserve), subject, coder, .preserve1, with: .phase(phase, record: record))
     }
 
     static func performPreservation(_ effect: Effect, in world: inout World) {
-        guard let phase = Phase(rawValue: effect.value & 0xFF) else { return }
+        guard let phase = effect.phase(Phase.self) else { return }
         switch phase {
         case .ask: askForPreservation(effect, in: &world)
         case .asked:
@@ -54,7 +52,7 @@ enum Preserving {
         case .identified: noteIdentifier(of: effect.subject, in: &world)
         case .roots: encodeRoots(in: &world)
         case .next: encodeNext(in: &world)
-        case .encoded: finishEncoding(effect.subject, effect.other, at: Int(effect.value >> 8), in: &world)
+        case .encoded: finishEncoding(effect.subject, effect.coder, at: effect.phaseRecord, in: &world)
         case .end: keepState(in: &world)
         }
     }
@@ -67,7 +65,7 @@ enum Preserving {
         world.restoration.preservation.application = application
         world.restoration.preservation.coder = Coders.makeCoder(CoderRecord(purpose: .writing), in: &world)
         guard let question = savingQuestion(of: application, in: world) else {
-            if effect.flag { beginPreservation(application, in: &world) } else { endPreservation(in: &world) }
+            if effect.isWanted { beginPreservation(application, in: &world) } else { endPreservation(in: &world) }
             return
         }
         world.restoration.preservation.isUnderWay = true
@@ -76,8 +74,7 @@ enum Preserving {
         world.schedule(inOrder: Asking.self) { act in
             switch act {
             case .ask:
-                Effect(
-                    operation: .uikit(.ask), callback: question, rule: act.rule, subject: application, other: coder)
+                .ask(question, application, coder, act.rule)
             case .asked: phase(.asked, application)
             }
         }

@@ -5,19 +5,19 @@ extension StateRestoration {
         CallbackInfo.delegate(
             .shouldSaveSecureApplicationState, "shouldSaveSecureApplicationState", [.coder], answer: .bool(true),
             since: 13, "Whether the app's state is to be preserved; without it, nothing is.", rules: [.preserve1],
-            arguments: .other)
+            arguments: .object)
         CallbackInfo.delegate(
             .shouldSaveApplicationState, "shouldSaveApplicationState", [.coder], answer: .bool(true),
-            "The older form of shouldSaveSecureApplicationState.", rules: [.preserve1], arguments: .other)
+            "The older form of shouldSaveSecureApplicationState.", rules: [.preserve1], arguments: .object)
         CallbackInfo.delegate(
             .willEncodeRestorableState, "willEncodeRestorableState", [.coderWith],
-            "Preservation begins: the app writes what is no controller's.", rules: [.preserve2], arguments: .other)
+            "Preservation begins: the app writes what is no controller's.", rules: [.preserve2], arguments: .object)
         CallbackInfo.delegate(
             .shouldRestoreSecureApplicationState, "shouldRestoreSecureApplicationState", [.coder], answer: .bool(true),
-            since: 13, "Whether the state that was found is to be restored.", rules: [.restore1], arguments: .other)
+            since: 13, "Whether the state that was found is to be restored.", rules: [.restore1], arguments: .object)
         CallbackInfo.delegate(
             .shouldRestoreApplicationState, "shouldRestoreApplicationState", [.coder], answer: .bool(true),
-            "The older form of shouldRestoreSecureApplicationState.", rules: [.restore1], arguments: .other)
+            "The older form of shouldRestoreSecureApplicationState.", rules: [.restore1], arguments: .object)
         CallbackInfo.delegate(
             .viewControllerWithRestorationIdentifierPath, "viewControllerWithRestorationIdentifierPath",
             [.path, .coder], answer: .nil,
@@ -25,15 +25,15 @@ extension StateRestoration {
             arguments: .made(StateRestoration.restorationArguments))
         CallbackInfo.delegate(
             .didDecodeRestorableState, "didDecodeRestorableState", [.coderWith], "Every object has been decoded.",
-            rules: [.restore7], arguments: .other)
+            rules: [.restore7], arguments: .object)
         CallbackInfo.row(
             .encodeRestorableState, "encodeRestorableState", [.coderWith], .restoration, owner: .object,
             mustCallSuper: true, since: 6, "The object writes what it wants to have again after a relaunch.",
-            rules: [.preserve3, .preserve4, .preserve5, .preserve8], arguments: .other)
+            rules: [.preserve3, .preserve4, .preserve5, .preserve8], arguments: .object)
         CallbackInfo.row(
             .decodeRestorableState, "decodeRestorableState", [.coderWith], .restoration, owner: .object,
             mustCallSuper: true, since: 6, "The object reads what it wrote before the relaunch.",
-            rules: [.restore4, .restore10], arguments: .other)
+            rules: [.restore4, .restore10], arguments: .object)
         CallbackInfo.row(
             .applicationFinishedRestoringState, "applicationFinishedRestoringState", [], .restoration, owner: .object,
             since: 7, "Everything has been decoded, the app's own state included.", rules: [.restore7])
@@ -61,7 +61,7 @@ extension StateRestoration {
             arguments: .made(StateRestoration.restorationArguments))
         CallbackInfo.row(
             .encodeWithCoder, "encode", [.coderWith], .restoration, owner: .object, isQuiet: true, since: 2,
-            "The object writes itself as a value (NSCoding).", rules: [.preserve3], arguments: .other)
+            "The object writes itself as a value (NSCoding).", rules: [.preserve3], arguments: .object)
         CallbackInfo.row(
             .stateRestorationActivity, "stateRestorationActivity", [], .scene, owner: .scene, isQuestion: true,
             isQuiet: true, since: 13, "The activity from which the scene can be restored; nil preserves nothing.",
@@ -70,15 +70,16 @@ extension StateRestoration {
             .restoreInteractionState, "restoreInteractionState", [.object("with", "activity", .userActivity)], .scene,
             owner: .scene, since: 15,
             "The interface stands and is about to be seen: what the activity says is restored.",
-            rules: [.restoreScene2], arguments: .other)
+            rules: [.restoreScene2], arguments: .object)
         CallbackInfo.row(
             .updateUserActivityState, "updateUserActivityState", [.object("_", "activity", .userActivity)],
             .restoration, owner: .responder, isQuiet: true, since: 8,
-            "The responder writes its part of the activity that it shares.", rules: [.restoreScene1], arguments: .other)
+            "The responder writes its part of the activity that it shares.", rules: [.restoreScene1], arguments: .object
+        )
         CallbackInfo.row(
             .userActivityWillSave, "userActivityWillSave", [.object("_", "activity", .userActivity)], .restoration,
             owner: .object, isQuiet: true, since: 8, "The activity's delegate is told before it is brought up to date.",
-            rules: [.restoreScene1], arguments: .other)
+            rules: [.restoreScene1], arguments: .object)
         CallbackInfo.row(
             .restorationIdentifier, "restorationIdentifier", [], .restoration, isQuestion: true, isQuiet: true,
             since: 6, "The name under which the controller is preserved, where its class overrides the property.",

@@ -101,7 +101,7 @@ enum RestorationPaths {
         }
         if world.isPresented(controller) { return (world[presentation: controller].presenter, "") }
         // What the launch's tree presents stands above its presenter already.
-        guard let coming = world.presenting.atLaunch.first(where: { $0.other == controller }),
+        guard let coming = world.presenting.atLaunch.first(where: { $0.presented == controller }),
             world.isController(coming.subject)
         else { return (.none, "") }
         return (

@@ -10,23 +10,21 @@ extension World {
 
 /// How preserved state is restored after a launch.
 enum StateRestoration {
-    /// Where a restoration has come to: the low byte of its effects' `value`; the record stands above it.
+    /// Where a restoration has come to.
     private enum Phase: UInt64 {
         case ask, asked, survey, collapse, lookUp, classAnswered, delegateAnswered, located, decode, decoded, finish,
             end, showLaunch
     }
 
     private static func phase(
-        _ phase: Phase, _ subject: ObjectID = .none, _ other: ObjectID = .none, record: Int = 0
+        _ phase: Phase, _ subject: ObjectID = .none, _ object: ObjectID = .none, record: Int = 0
     ) -> Effect {
-        Effect(
-            operation: .restoration(.restore), rule: .restore1, subject: subject, other: other,
-            value: UInt64(record) << 8 | phase.rawValue)
+        .of(.restoration(.restore), subject, object, .restore1, with: .phase(phase, record: record))
     }
 
     static func performRestoration(_ effect: Effect, in world: inout World) {
-        guard let phase = Phase(rawValue: effect.value & 0xFF) else { return }
-        let record = Int(effect.value >> 8)
+        guard let phase = effect.phase(Phase.self) else { return }
+        let record = effect.phaseRecord
         switch phase {
         case .ask: askForRestoration(effect.subject, in: &world)
         case .asked:
@@ -50,10 +48,10 @@ enum StateRestoration {
             }
             world.schedule(Self.phase(.lookUp, record: record + 1))
         case .decode: decode(record, in: &world)
-        case .decoded: OwnState.presentSaved(by: effect.subject, in: effect.other, in: &world)
+        case .decoded: OwnState.presentSaved(by: effect.subject, in: effect.coder, in: &world)
         case .finish: finish(record, in: &world)
         case .end: endRestoration(in: &world)
-        case .showLaunch: showPendingLaunch(application: effect.subject, scene: effect.other, in: &world)
+        case .showLaunch: showPendingLaunch(application: effect.subject, scene: effect.scene, in: &world)
         }
     }
 
@@ -119,8 +117,7 @@ enum StateRestoration {
         world.schedule(inOrder: Asking.self) { act in
             switch act {
             case .ask:
-                Effect(
-                    operation: .uikit(.ask), callback: question, rule: act.rule, subject: application, other: coder)
+                .ask(question, application, coder, act.rule)
             case .asked: phase(.asked, application)
             }
         }
@@ -206,10 +203,9 @@ enum StateRestoration {
         // The coder outlives the answer, which is let go with the first effect that is carried out.
         let coder = Coders.makeCoder(reading(record), in: &world)
         world.schedule([
-            Effect(
-                operation: .uikit(.ask), callback: .viewControllerWithRestorationIdentifierPath,
-                rule: LookingUp.find.rule,
-                subject: application, other: coder, value: UInt64(index)),
+            .ask(
+                .viewControllerWithRestorationIdentifierPath, application, coder, LookingUp.find.rule,
+                with: .index(index)),
             phase(.delegateAnswered, coder, record: index),
         ])
         world.release(coder)
@@ -227,10 +223,9 @@ enum StateRestoration {
             return
         }
         let coder = Coders.makeCoder(reading(record), in: &world)
-        let effect = Effect(
-            operation: .uikit(.ask), callback: question,
-            rule: question == .restoredObject ? .restore10 : LookingUp.find.rule,
-            subject: world.classObject(of: id), other: coder, value: UInt64(index))
+        let effect = Effect.ask(
+            question, world.classObject(of: id), coder,
+            question == .restoredObject ? .restore10 : LookingUp.find.rule, with: .index(index))
         world.schedule([effect, phase(.classAnswered, coder, record: index)])
         world.release(coder)
     }
@@ -459,9 +454,9 @@ enum StateRestoration {
         case .modelIdentifierForElement, .indexPathForElement:
             return ModelAssociation.modelArguments(effect, in: &world)
         default:
-            let path = record(Int(effect.value), in: world)?.path ?? ""
+            let path = record(effect.record, in: world)?.path ?? ""
             let components = World.identifierComponents(ofPath: path).map { RuntimeValue.string($0) }
-            return world.arguments(.list(components), .object(effect.other))
+            return world.arguments(.list(components), .object(effect.coder))
         }
     }
 }

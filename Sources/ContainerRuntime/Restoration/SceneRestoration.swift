@@ -19,16 +19,14 @@ enum SceneRestoration {
     private enum Phase: UInt64 { case ask, asked, keep }
 
     private static func phase(_ phase: Phase, _ scene: ObjectID, _ activity: ObjectID = .none) -> Effect {
-        Effect(
-            operation: .restoration(.preserveScene), rule: .restoreScene1, subject: scene, other: activity,
-            value: phase.rawValue)
+        .of(.restoration(.preserveScene), scene, activity, .restoreScene1, with: .phase(phase))
     }
 
     /// Asks a scene that has gone to the background for its activity.
     static func preserving(scene: ObjectID) -> Effect { phase(.ask, scene) }
 
     static func performScenePreservation(_ effect: Effect, in world: inout World) {
-        guard let phase = Phase(rawValue: effect.value) else { return }
+        guard let phase = effect.phase(Phase.self) else { return }
         let scene = effect.subject
         switch phase {
         case .ask:
@@ -46,7 +44,7 @@ enum SceneRestoration {
                 return keepActivity(nil, in: &world)
             }
             bringUpToDate(activity, of: scene, in: &world)
-        case .keep: keepActivity(effect.other, in: &world)
+        case .keep: keepActivity(effect.activity, in: &world)
         }
     }
 

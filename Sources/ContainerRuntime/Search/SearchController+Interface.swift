@@ -145,6 +145,6 @@ extension CallbackInfo {
     ) -> CallbackInfo {
         row(
             callback, base, [.object(label, "searchController", .searchController)], .presentation, owner: .object,
-            isQuiet: true, since: 8, summary, rules: rules(), arguments: .other)
+            isQuiet: true, since: 8, summary, rules: rules(), arguments: .object)
     }
 }

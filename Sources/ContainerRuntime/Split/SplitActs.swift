@@ -15,7 +15,7 @@ extension SplitViewController {
         case .adapt: SplitViewController.adaptSplit(effect.subject, in: &world)
         case .appearColumns: SplitViewController.appearColumns(effect, in: &world)
         case .layoutColumns: SplitViewController.layoutColumns(of: effect.subject, in: &world)
-        case .dropColumn: SplitViewController.dropColumn(effect.other, of: effect.subject, in: &world)
+        case .dropColumn: SplitViewController.dropColumn(effect.child, of: effect.subject, in: &world)
         case .adoptColumn: SplitViewController.adoptColumn(effect, in: &world)
         case .bringColumn: SplitViewController.bringColumn(effect, in: &world)
         case .changeDisplayMode: SplitViewController.changeDisplayMode(effect, in: &world)
@@ -27,6 +27,44 @@ extension SplitViewController {
         case .modeAnswered: SplitViewController.splitModeAnswered(effect, in: &world)
         case .show: SplitViewController.splitShow(effect, in: &world)
         }
+    }
+}
+
+// What these acts carry.
+extension Effect {
+    @inline(__always)
+    var column: SplitColumn? { SplitColumn(rawValue: UInt8(truncatingIfNeeded: rawWord)) }
+
+    @inline(__always)
+    var displayMode: SplitDisplayMode? { SplitDisplayMode(rawValue: UInt8(truncatingIfNeeded: rawWord)) }
+
+    /// Whether the primary is asked for because the columns expand; else they collapse.
+    @inline(__always)
+    var isExpanding: Bool { rawWord == 1 }
+
+    /// Whether a controller is shown as the detail.
+    @inline(__always)
+    var isDetail: Bool { rawFlag }
+}
+
+extension Effect.Detail {
+    @inline(__always)
+    static func column(_ column: SplitColumn) -> Effect.Detail { Effect.Detail(rawWord: UInt64(column.rawValue)) }
+
+    @inline(__always)
+    static func displayMode(_ mode: SplitDisplayMode) -> Effect.Detail {
+        Effect.Detail(rawWord: UInt64(mode.rawValue))
+    }
+
+    /// The columns expand.
+    @inline(__always)
+    static var isExpanding: Effect.Detail { Effect.Detail(rawWord: 1) }
+}
+
+// The words for these acts.
+extension Effect {
+    static func showColumn(_ controller: ObjectID, in split: ObjectID, asDetail: Bool) -> Effect {
+        Effect(operation: .split(.show), rawFlag: asDetail, rule: .split6, subject: split, rawOther: controller)
     }
 }
 

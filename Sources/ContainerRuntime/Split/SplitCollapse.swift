@@ -15,7 +15,7 @@ extension World {
             SplitViewController.showDisplayMode(
                 SplitViewController.modeShowing(column, of: split, in: self), of: split, in: &self)
             schedule(
-                SplitViewController.delegateCalls(.splitWillShowColumn, split, value: UInt64(column.rawValue), in: self)
+                SplitViewController.delegateCalls(.splitWillShowColumn, split, with: .column(column), in: self)
             )
             return
         }
@@ -40,7 +40,7 @@ extension World {
         let keepsOne = column == .primary && self[split: split].isTriple
         SplitViewController.showDisplayMode(keepsOne ? .oneBesideSecondary : .secondaryOnly, of: split, in: &self)
         schedule(
-            SplitViewController.delegateCalls(.splitWillHideColumn, split, value: UInt64(column.rawValue), in: self))
+            SplitViewController.delegateCalls(.splitWillHideColumn, split, with: .column(column), in: self))
     }
 }
 
@@ -79,7 +79,7 @@ extension SplitViewController {
             let hasCompact = world.controller(for: .compact, of: split).exists
             let proposed: SplitColumn = hasCompact ? .compact : .secondary
             ask(
-                ColumnQuestion.ask.callback(isExpanding: false), split, value: UInt64(proposed.rawValue),
+                ColumnQuestion.ask.callback(isExpanding: false), split, with: .column(proposed),
                 then: .split(.topAnswered), in: &world)
             return
         }
@@ -95,7 +95,7 @@ extension SplitViewController {
     static func splitPrimaryAnswered(_ effect: Effect, in world: inout World) {
         let split = effect.subject
         guard world.isSplit(split) else { return }
-        let isExpanding = effect.value == 1
+        let isExpanding = effect.isExpanding
         if case .object(let primary) = world.driver.answerGiven, world.isController(primary) {
             replaceColumn(.primary, of: split, by: primary, in: &world)
         }
@@ -125,7 +125,7 @@ extension SplitViewController {
     static func splitTopAnswered(_ effect: Effect, in world: inout World) {
         let split = effect.subject
         guard world.isSplit(split) else { return }
-        var top = SplitColumn(rawValue: UInt8(effect.value)) ?? .secondary
+        var top = effect.column ?? .secondary
         if case .enumCase(_, let name) = world.driver.answerGiven, let column = SplitColumn.named(name) { top = column }
         world.schedule(delegateCalls(.splitDidCollapse, split, in: world))
         world[split: split].showsCompact = top == .compact && world.controller(for: .compact, of: split).exists
@@ -150,9 +150,8 @@ extension SplitViewController {
                 switch act {
                 case .hide: world.schedule(inOrder: Hiding.self) { $0.effect(controller) }
                 case .takeIn:
-                    var take = Effect.enter(.collapseSecondary, primary, controller, act.rule)
-                    take.value = split.raw
-                    world.schedule(take)
+                    world.schedule(
+                        .enter(.collapseSecondary, primary, controller, act.rule, with: .object(split)))
                 }
             }
         }
@@ -161,7 +160,7 @@ extension SplitViewController {
     /// A navigation controller's own part of collapseSecondaryViewController(_:for:): it pushes the secondary, which
     /// may be a navigation controller here alone. Any other controller does nothing.
     static func takeInSecondary(_ effect: Effect, in world: inout World) {
-        let (primary, controller, split) = (effect.subject, effect.other, ObjectID(raw: effect.value))
+        let (primary, controller, split) = (effect.subject, effect.argument, effect.secondArgument)
         guard world.isNavigation(primary), world.isController(controller), world.isSplit(split),
             !Containment.isController(primary, inside: controller, in: world)
         else { return }
@@ -175,7 +174,7 @@ extension SplitViewController {
         if world[split: split].isColumnStyle {
             let proposed = resolvedDisplayMode(of: split, in: world)
             ask(
-                ColumnQuestion.ask.callback(isExpanding: true), split, value: UInt64(proposed.rawValue),
+                ColumnQuestion.ask.callback(isExpanding: true), split, with: .displayMode(proposed),
                 then: .split(.modeAnswered), in: &world)
         } else {
             let question = ClassicQuestion.primary.callback(isExpanding: true)
@@ -203,7 +202,7 @@ extension SplitViewController {
         let split = effect.subject
         guard world.isSplit(split) else { return }
         world[split: split].isCollapsed = false
-        var mode = SplitDisplayMode(rawValue: UInt8(effect.value)) ?? .secondaryOnly
+        var mode = effect.displayMode ?? .secondaryOnly
         if case .enumCase(_, let name) = world.driver.answerGiven, let wanted = SplitDisplayMode.named(name),
             wanted != .automatic
         {
@@ -222,15 +221,13 @@ extension SplitViewController {
     }
 
     private static func bringing(_ column: SplitColumn, to split: ObjectID, _ rule: Rule) -> Effect {
-        var bring = Effect.of(.split(.bringColumn), split, .none, rule)
-        bring.value = UInt64(column.rawValue)
-        return bring
+        .of(.split(.bringColumn), split, .none, rule, with: .column(column))
     }
 
     /// A column of the column style comes back, unless it has by now.
     static func bringColumn(_ effect: Effect, in world: inout World) {
         let split = effect.subject
-        guard world.isSplit(split), let column = SplitColumn(rawValue: UInt8(effect.value)) else { return }
+        guard world.isSplit(split), let column = effect.column else { return }
         let controller = world.controller(for: column, of: split)
         guard world.isController(controller), world[controller: controller].parent != split else { return }
         bringBack(controller, as: column, in: split, in: &world)
@@ -241,8 +238,7 @@ extension SplitViewController {
         _ controller: ObjectID, as column: SplitColumn, in split: ObjectID, in world: inout World
     ) {
         let parent = world[controller: controller].parent
-        var adopt = Effect.of(.split(.adoptColumn), split, controller, .split1)
-        adopt.value = UInt64(column.rawValue)
+        let adopt = Effect.of(.split(.adoptColumn), split, controller, .split1, with: .column(column))
         guard world.isNavigation(parent), world[controller: controller].isInStack, !world[navigation: parent].isBusy
         else {
             world.schedule(adopt)
@@ -260,8 +256,8 @@ extension SplitViewController {
     }
 
     static func adoptColumn(_ effect: Effect, in world: inout World) {
-        guard world.isSplit(effect.subject), let column = SplitColumn(rawValue: UInt8(effect.value)) else { return }
-        replaceColumn(column, of: effect.subject, by: effect.other, in: &world)
+        guard world.isSplit(effect.subject), let column = effect.column else { return }
+        replaceColumn(column, of: effect.subject, by: effect.child, in: &world)
         world.schedule(.of(.split(.sync), effect.subject, .none, .split2))
     }
 
@@ -272,19 +268,19 @@ extension SplitViewController {
         world.schedule(shown)
         let call =
             world[split: split].isColumnStyle
-            ? [] : delegateCalls(callback, split, value: controller.raw, in: world)
+            ? [] : delegateCalls(callback, split, with: .object(controller), in: world)
         world.schedule(call.isEmpty ? [.of(.effects(.forgetAnswer), split, .none, ShowAct.show.rule)] : call)
     }
 
     /// Shows a controller unless the delegate has. As the detail: in a collapsed one the primary pushes it, else it
     /// becomes the secondary. Otherwise it becomes the primary, or is pushed by it.
     static func splitShow(_ effect: Effect, in world: inout World) {
-        let (split, controller) = (effect.subject, effect.other)
+        let (split, controller) = (effect.subject, effect.child)
         guard world.isSplit(split), world.isController(controller), world.driver.answerGiven != .bool(true) else {
             return
         }
         let primary = world.controller(for: .primary, of: split)
-        if effect.flag, !world[split: split].isCollapsed {
+        if effect.isDetail, !world[split: split].isCollapsed {
             world[split: split].isColumnStyle
                 ? world.setColumn(controller, for: .secondary, of: split)
                 : replaceAndSync(.secondary, of: split, controller, in: &world)
@@ -315,44 +311,43 @@ extension SplitViewController {
     // MARK: The delegate
 
     private static func ask(
-        _ callback: Callback, _ split: ObjectID, value: UInt64 = 0, then next: Effect.Operation,
+        _ callback: Callback, _ split: ObjectID, with detail: Effect.Detail = .none, then next: Effect.Operation,
         isExpanding: Bool = false, in world: inout World
     ) {
-        var answered = Effect.of(next, split, .none, .split4)
-        answered.value = isExpanding ? 1 : value
-        let call = delegateCalls(callback, split, value: value, in: world)
+        let answered = Effect.of(next, split, .none, .split4, with: isExpanding ? .isExpanding : detail)
+        let call = delegateCalls(callback, split, with: detail, in: world)
         world.schedule(
             call.isEmpty ? [.of(.effects(.forgetAnswer), split, .none, .split4), answered] : call + [answered])
     }
 
     /// The call of a delegate's function, a question for those that answer; empty where there is none to call.
-    static func delegateCalls(_ callback: Callback, _ split: ObjectID, value: UInt64 = 0, in world: borrowing World)
-        -> [Effect]
-    {
+    static func delegateCalls(
+        _ callback: Callback, _ split: ObjectID, with detail: Effect.Detail = .none, in world: borrowing World
+    ) -> [Effect] {
         let delegate = world[split: split].delegate
         guard world.isReachable(delegate), world.implements(delegate, callback) else { return [] }
+        let rule = callback == .splitWillChangeDisplayMode ? Rule.split5 : .split4
         return [
-            Effect(
-                operation: callback.info.isQuestion ? .uikit(.ask) : .plan(.enter), callback: callback,
-                rule: callback == .splitWillChangeDisplayMode ? .split5 : .split4, subject: delegate, other: split,
-                value: value)
+            callback.info.isQuestion
+                ? .ask(callback, delegate, split, rule, with: detail)
+                : .enter(callback, delegate, split, rule, with: detail)
         ]
     }
 
     /// The arguments of a delegate's function.
     static func splitArguments(_ effect: Effect, in world: inout World) -> EventArguments {
-        let split = effect.other
+        let split = effect.argument
         let secondary = RuntimeValue.optional(world.controller(for: .secondary, of: split))
         let primary = RuntimeValue.optional(world.controller(for: .primary, of: split))
         let column = RuntimeValue.enumCase(
-            .splitColumn, (SplitColumn(rawValue: UInt8(truncatingIfNeeded: effect.value)) ?? .primary).name)
+            .splitColumn, (effect.column ?? .primary).name)
         switch effect.callback {
         case .splitCollapseSecondary: return world.arguments(.object(split), secondary, primary)
         case .splitSeparateSecondary: return world.arguments(.object(split), primary)
         case .splitShow, .splitShowDetail:
-            return world.arguments(.object(split), .optional(ObjectID(raw: effect.value)), .nil)
+            return world.arguments(.object(split), .optional(effect.secondArgument), .nil)
         case .splitWillChangeDisplayMode, .splitModeForExpanding:
-            let mode = SplitDisplayMode(rawValue: UInt8(truncatingIfNeeded: effect.value)) ?? .automatic
+            let mode = effect.displayMode ?? .automatic
             return world.arguments(.object(split), .enumCase(.splitDisplayMode, mode.name))
         case .splitTopColumn, .splitWillShowColumn, .splitWillHideColumn:
             return world.arguments(.object(split), column)

@@ -54,9 +54,9 @@ extension SplitViewController: Container {
         -> RuntimeValue?
     {
         guard callback == .sizeForChild else { return nil }
-        let size = Size(packed: effect.value)
+        let size = effect.size
         // One that is about to collapse gives its whole room to what is left.
-        guard let column = world.column(of: effect.other, in: split),
+        guard let column = world.column(of: effect.argument, in: split),
             world.traits(ofWindow: size).horizontal == .regular
         else { return .size(size) }
         let frame = columnFrame(column, of: split, in: size, in: world)
@@ -116,8 +116,7 @@ extension SplitViewController: Container {
                 return true
             }
         }
-        var shown = Effect.of(.split(.show), split, controller, .split6)
-        shown.flag = asDetail
+        let shown = Effect.showColumn(controller, in: split, asDetail: asDetail)
         askShow(asDetail ? .splitShowDetail : .splitShow, split, controller, shown, in: &world)
         return true
     }

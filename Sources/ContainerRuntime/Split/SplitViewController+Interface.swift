@@ -71,7 +71,7 @@ extension SplitViewController: Interface {
                 .object("for", "splitViewController", .splitViewController),
             ], .splitDelegate, isQuiet: true, since: 8,
             "The primary takes the secondary in; a navigation controller pushes it.", rules: [.split4],
-            arguments: .otherAndValue)
+            arguments: .objects)
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
@@ -169,9 +169,8 @@ extension SplitViewController: Interface {
             "UIKit's own part of the callback, which an override calls: a navigation controller pushes the secondary."
         ) { world, controller, arguments in
             world.scheduleOwnPart(
-                Effect(
-                    operation: .plan(.enter), callback: .collapseSecondary, rule: .program, subject: controller,
-                    other: arguments.object(0), value: arguments.object(1).raw))
+                .enter(
+                    .collapseSecondary, controller, arguments.object(0), .program, with: .object(arguments.object(1))))
         }
     }
 

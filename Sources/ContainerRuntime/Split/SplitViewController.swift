@@ -342,15 +342,14 @@ enum SplitViewController {
     /// Changes the mode that is shown, and tells the delegate first.
     static func showDisplayMode(_ mode: SplitDisplayMode, of split: ObjectID, in world: inout World) {
         guard world.isSplit(split), world[split: split].displayMode != mode else { return }
-        var changed = Effect.of(.split(.changeDisplayMode), split, .none, ModeAct.change.rule)
-        changed.value = UInt64(mode.rawValue)
-        world.schedule(changed)
+        world.schedule(
+            .of(.split(.changeDisplayMode), split, .none, ModeAct.change.rule, with: .displayMode(mode)))
         guard NavigationController.isDisplayed(split, in: world), !world[split: split].isCollapsed else { return }
-        world.schedule(delegateCalls(.splitWillChangeDisplayMode, split, value: UInt64(mode.rawValue), in: world))
+        world.schedule(delegateCalls(.splitWillChangeDisplayMode, split, with: .displayMode(mode), in: world))
     }
 
     static func changeDisplayMode(_ effect: Effect, in world: inout World) {
-        guard world.isSplit(effect.subject), let mode = SplitDisplayMode(rawValue: UInt8(effect.value)) else { return }
+        guard world.isSplit(effect.subject), let mode = effect.displayMode else { return }
         world[split: effect.subject].displayMode = mode
         world.schedule(.of(.split(.sync), effect.subject, .none, .split5))
     }

@@ -14,7 +14,7 @@ extension TabBarController {
         case .finish: TabBarController.finishSwitch(effect.subject, in: &world)
         case .answered: TabBarController.tabAnswered(effect, in: &world)
         case .notify: TabBarController.notifyOfTap(effect, in: &world)
-        case .drop: TabBarController.dropTab(effect.other, of: effect.subject, in: &world)
+        case .drop: TabBarController.dropTab(effect.child, of: effect.subject, in: &world)
         case .resume:
             if world.isTabBar(effect.subject) {
                 TabBarController.scheduleSwitch(
@@ -30,6 +30,18 @@ extension TabBarController {
             world[tabBar: effect.subject].isSwitching = false
         }
         return effect.codes
+    }
+}
+
+// What these acts carry.
+extension Effect {
+    /// Whether the user has put the tabs into another order.
+    @inline(__always)
+    var isChanged: Bool { rawFlag }
+
+    /// The delegate is told of what the user does to the tabs.
+    static func customizeTabs(_ callback: Callback, of tabBar: ObjectID, isChanged: Bool, _ rule: Rule) -> Effect {
+        Effect(operation: .tabs(.customize), rawFlag: isChanged, callback: callback, rule: rule, subject: tabBar)
     }
 }
 

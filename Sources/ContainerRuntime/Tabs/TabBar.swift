@@ -57,11 +57,7 @@ extension World {
             return nil
         }
         schedule(
-            Effect(
-                operation: .uikit(.ask), callback: .tabShouldSelect, rule: TabBarController.TapAct.ask.rule,
-                subject: delegate,
-                other: controller,
-                value: tabBar.raw))
+            .ask(.tabShouldSelect, delegate, controller, TabBarController.TapAct.ask.rule, with: .object(tabBar)))
         return nil
     }
 
@@ -99,7 +95,7 @@ extension World {
 extension TabBarController {
     /// The delegate lets the tap pass, or holds it up. A second tap on a navigation controller pops to its root.
     static func tabAnswered(_ effect: Effect, in world: inout World) {
-        let (tabBar, controller) = (effect.subject, effect.other)
+        let (tabBar, controller) = (effect.subject, effect.child)
         guard world.isTabBar(tabBar), world.isController(controller), world.driver.answerGiven != .bool(false),
             world[tabBar: tabBar].tabs.contains(controller) || controller == world[tabBar: tabBar].more
         else { return }
@@ -117,13 +113,11 @@ extension TabBarController {
     }
 
     static func notifyOfTap(_ effect: Effect, in world: inout World) {
-        let (tabBar, controller) = (effect.subject, effect.other)
+        let (tabBar, controller) = (effect.subject, effect.child)
         guard world.isTabBar(tabBar) else { return }
         let delegate = world[tabBar: tabBar].delegate
         guard world.isReachable(delegate), world.implements(delegate, .tabDidSelect) else { return }
-        var told = Effect.enter(.tabDidSelect, delegate, controller, .tab4)
-        told.value = tabBar.raw
-        world.schedule(told)
+        world.schedule(.enter(.tabDidSelect, delegate, controller, .tab4, with: .object(tabBar)))
     }
 
     // MARK: The More list

@@ -8,14 +8,14 @@ extension TabBarController: Interface {
                 .object("_", "tabBarController", .tabBarController),
                 .object("shouldSelect", "viewController", .viewController),
             ], .tabDelegate, owner: .object, isQuestion: true, defaultAnswer: .bool(true), isQuiet: true, since: 3,
-            "Whether the tab that the user has tapped may be selected.", rules: [.tab4], arguments: .valueAndOther)
+            "Whether the tab that the user has tapped may be selected.", rules: [.tab4], arguments: .secondAndFirst)
         CallbackInfo.row(
             .tabDidSelect, "tabBarController",
             [
                 .object("_", "tabBarController", .tabBarController),
                 .object("didSelect", "viewController", .viewController),
             ], .tabDelegate, owner: .object, isQuiet: true, "The user has tapped a tab, which is selected now.",
-            rules: [.tab4], arguments: .valueAndOther)
+            rules: [.tab4], arguments: .secondAndFirst)
         CallbackInfo.customizing(
             .tabWillBeginCustomizing, "willBeginCustomizing", [],
             "The user begins to rearrange the tabs that may be moved.", rules: [.tab11],

@@ -214,7 +214,7 @@ enum TabBarController {
 
     /// The will-phase: the new tab is loaded and appears, then the old one disappears; the did-phase is the commit's.
     static func switchTabs(_ effect: Effect, in world: inout World) {
-        let (tabBar, to) = (effect.subject, effect.other)
+        let (tabBar, to) = (effect.subject, effect.child)
         guard world.isTabBar(tabBar), NavigationController.isDisplayed(tabBar, in: world),
             !world[tabBar: tabBar].isDragged
         else { return }

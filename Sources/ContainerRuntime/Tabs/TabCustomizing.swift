@@ -66,11 +66,7 @@ extension TabBarController {
         guard world.isTabBar(tabBar) else { return }
         let delegate = world[tabBar: tabBar].delegate
         guard world.isReachable(delegate), world.implements(delegate, effect.callback) else { return }
-        var told = effect
-        told.operation = .plan(.enter)
-        told.subject = delegate
-        told.other = tabBar
-        world.schedule(told)
+        world.schedule(effect.calling(delegate))
     }
 
     /// The tabs stand in the order that the user gave them; what may be rearranged stays what it was.
@@ -84,12 +80,12 @@ extension TabBarController {
     }
 
     static func customizingArguments(_ effect: Effect, in world: inout World) -> EventArguments {
-        guard world.isTabBar(effect.other) else { return EventArguments() }
+        guard world.isTabBar(effect.argument) else { return EventArguments() }
         guard effect.callback != .tabWillBeginCustomizing else {
             return world.arguments(
-                .object(effect.other), .list(world.customizableTabs(of: effect.other).map { .object($0) }))
+                .object(effect.argument), .list(world.customizableTabs(of: effect.argument).map { .object($0) }))
         }
-        let order = world[tabBar: effect.other].customizing.filter { world.isController($0) }
-        return world.arguments(.object(effect.other), .list(order.map { .object($0) }), .bool(effect.flag))
+        let order = world[tabBar: effect.argument].customizing.filter { world.isController($0) }
+        return world.arguments(.object(effect.argument), .list(order.map { .object($0) }), .bool(effect.isChanged))
     }
 }

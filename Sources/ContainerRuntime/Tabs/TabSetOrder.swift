@@ -190,7 +190,7 @@ extension TabBarController {
         }
 
         private func told(_ callback: Callback, _ tabBar: ObjectID, _ isChanged: Bool) -> Effect {
-            Effect(operation: .tabs(.customize), flag: isChanged, callback: callback, rule: rule, subject: tabBar)
+            .customizeTabs(callback, of: tabBar, isChanged: isChanged, rule)
         }
 
         var words: ActWords {

@@ -50,7 +50,7 @@ public final class CallbackInfo: Sendable {
 
     /// Which parts of an effect an event gives as arguments.
     enum Arguments: Sendable {
-        case none, animated, flag, other, otherAndValue, valueAndOther, valueOtherAndAnimated, sizeAndOther
+        case none, animated, flag, object, objects, secondAndFirst, secondFirstAndAnimated, sizeAndObject
         case made(@Sendable (Effect, inout World) -> EventArguments)
     }
 

@@ -10,13 +10,13 @@ extension World {
     /// Enters the callback of an effect, which stays on the stack as what keeps its objects alive meanwhile.
     mutating func enter(at top: Int) {
         let plan = stack[top]
-        guard plan.place == EntryAct.call.rawValue, isAlive(plan.subject) else { return letGo(takeOff(top)) }
+        guard plan.isNext(EntryAct.call), isAlive(plan.subject) else { return letGo(takeOff(top)) }
         let entry = entry(plan.callback, plan.subject)
         let isYielded = entry.contains(.yielded)
         let isImplemented = entry.contains(.implemented)
         let hasOwnPart = !isImplemented && entry.contains(.ownPart)
         if !isYielded, !hasOwnPart { return letGo(takeOff(top)) }
-        stack[top].place = EntryAct.letGo.rawValue
+        stack[top].goOn(with: EntryAct.letGo)
         let arguments = isYielded ? arguments(of: plan) : EventArguments()
         if hasOwnPart { scheduleOwnPart(plan) }
         guard isYielded else { return }
@@ -67,13 +67,13 @@ extension World {
         switch CallbackInfo.all[Int(effect.callback.rawValue)].arguments {
         case .none: EventArguments()
         case .animated: EventArguments(flag: effect.animated)
-        case .flag: EventArguments(flag: effect.flag)
-        case .other: EventArguments(object: effect.other)
-        case .otherAndValue: EventArguments(object: effect.other, ObjectID(raw: effect.value))
-        case .valueAndOther: EventArguments(object: ObjectID(raw: effect.value), effect.other)
-        case .valueOtherAndAnimated:
-            EventArguments(object: ObjectID(raw: effect.value), effect.other, flag: effect.animated)
-        case .sizeAndOther: EventArguments(size: Size(packed: effect.value), effect.other)
+        case .flag: EventArguments(flag: effect.flagArgument)
+        case .object: EventArguments(object: effect.argument)
+        case .objects: EventArguments(object: effect.argument, effect.secondArgument)
+        case .secondAndFirst: EventArguments(object: effect.secondArgument, effect.argument)
+        case .secondFirstAndAnimated:
+            EventArguments(object: effect.secondArgument, effect.argument, flag: effect.animated)
+        case .sizeAndObject: EventArguments(size: effect.size, effect.argument)
         case .made(let make): make(effect, &self)
         }
     }
@@ -87,7 +87,7 @@ extension World {
             implements(subject, effect.callback)
                 || classBehind(subject).map({ hasFunction(effect.callback, $0) }) == true
         else { return }
-        schedule(Effect(operation: .effects(.hold), subject: subject, other: effect.other))
+        schedule(.of(.effects(.hold), subject, effect.argument, .program))
         let arguments = arguments(of: effect)
         yield(
             .event(
@@ -104,7 +104,7 @@ extension World {
             return answer
         }
         switch callback {
-        case .sizeForChild: return .size(Size(packed: effect.value))
+        case .sizeForChild: return .size(effect.size)
         case .supportedInterfaceOrientations:
             return .enumCase(.interfaceOrientationMask, configuration.isPad ? "all" : "allButUpsideDown")
         default: return callback.info.defaultAnswer

@@ -14,6 +14,18 @@ enum UIKitRoomAct: UInt8, RoomAct {
     }
 }
 
+extension Effect {
+    /// `subject` is asked, with an object and a detail as its arguments.
+    static func ask(
+        _ callback: Callback, _ subject: ObjectID, _ argument: ObjectID = .none, _ rule: Rule,
+        with detail: Detail = .none
+    ) -> Effect {
+        Effect(
+            operation: .uikit(.ask), callback: callback, rule: rule, subject: subject, rawOther: argument,
+            rawWord: detail.rawWord)
+    }
+}
+
 extension Effect.Operation {
     @inline(__always)
     static func uikit(_ act: UIKitRoomAct) -> Effect.Operation { Effect.Operation(act) }

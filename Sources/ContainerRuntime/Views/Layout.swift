@@ -155,10 +155,10 @@ enum Layout {
     /// The Core Animation commit: every visible window's pass, the appearances that windows began, and the findings of
     /// the turn.
     static func commit(at top: Int, in world: inout World) {
-        switch CommitAct(rawValue: world.stack[top].place) {
+        switch world.stack[top].next(CommitAct.self) {
         case .update:
             world.views.needsCommit = false
-            world.stack[top].place = CommitAct.completeAppearances.rawValue
+            world.stack[top].goOn(with: CommitAct.completeAppearances)
             world.views.passFloor = top
             let isOnly = world.views.visibleWindows.count == 1
             if world.views.unmarked.exists { isOnly ? updateUnmarked(in: &world) : tellUnmarked(in: &world) }
@@ -168,7 +168,7 @@ enum Layout {
             if world.waits(at: top) { return }
             fallthrough
         case .completeAppearances:
-            world.stack[top].place = CommitAct.endTurn.rawValue
+            world.stack[top].goOn(with: CommitAct.endTurn)
             guard world.queues.commit.isEmpty else {
                 world.scheduleHeld(world.queues.commit)
                 world.queues.commit.removeAll()
@@ -241,9 +241,8 @@ enum Layout {
     /// `layout-vc-callbacks-bracket-root-view`, `layout-constraints-draw-order`.
     static func layoutView(at top: Int, in world: inout World) {
         let view = world.stack[top].subject
-        var place = world.stack[top].place
-        while !world.waits(at: top), let act = LayoutAct(rawValue: place) {
-            place &+= 1
+        var acts = world.stack[top].acts(LayoutAct.self)
+        while !world.waits(at: top), let act = acts.next() {
             guard act.condition.holds(at: top, in: world) else { continue }
             switch act {
             case .begin:
@@ -252,14 +251,15 @@ enum Layout {
                 enterPass(of: view, in: &world)
                 guard beginLayout(at: top, in: &world) else { return }
                 world.views.layingOut = view
-                if !world.stack[top].flag { place = LayoutAct.afterNothing.rawValue }
+                if !world.stack[top].needsLayout { acts.skip(to: .afterNothing) }
             case .constraints: world.schedule(.of(.views(.constraints), view, .none, LayoutAct.constraints.rule))
-            case .willLayout: world.call(.viewWillLayoutSubviews, world.stack[top].other, LayoutAct.willLayout.rule)
+            case .willLayout:
+                world.call(.viewWillLayoutSubviews, world.stack[top].controller, LayoutAct.willLayout.rule)
             case .layoutSubviews: world.call(.layoutSubviews, view, LayoutAct.layoutSubviews.rule)
-            case .content: layoutContent(of: view, world.stack[top].other, in: &world)
-            case .didLayout: world.call(.viewDidLayoutSubviews, world.stack[top].other, LayoutAct.didLayout.rule)
+            case .content: layoutContent(of: view, world.stack[top].controller, in: &world)
+            case .didLayout: world.call(.viewDidLayoutSubviews, world.stack[top].controller, LayoutAct.didLayout.rule)
             case .afterDidLayout:
-                let controller = world.stack[top].other
+                let controller = world.stack[top].controller
                 world.container(controller)?.didLayOut(controller, in: &world)
             case .subviews:
                 let plan = world.takeOff(top)
@@ -268,10 +268,10 @@ enum Layout {
                 return world.letGo(plan)
             }
         }
-        world.stack[top].place = place
+        world.stack[top].keep(acts)
     }
 
-    /// Notes what the view needs, in the plan: `flag` for layout, `value` for constraints. What needs nothing itself is
+    /// Notes what the view needs, in the plan. What needs nothing itself is
     /// passed by on the way to the only subview that does. False where the plan is over.
     private static func beginLayout(at top: Int, in world: inout World) -> Bool {
         let pass = Need.layout | Need.isAppearing
@@ -298,12 +298,12 @@ enum Layout {
             return false
         }
         let needs = record.pointee.needs
-        world.stack[top].flag = needs & Need.layout != 0
-        world.stack[top].value = UInt64((needs | record.pointee.subtreeNeeds) & Need.constraints)
+        world.stack[top].needsLayout = needs & Need.layout != 0
+        world.stack[top].constraintNeeds = UInt64((needs | record.pointee.subtreeNeeds) & Need.constraints)
         note(record, needs: needs & ~pass, below: record.pointee.subtreeNeeds, in: &world)
         guard let controller = ViewHierarchy.liveController(of: view, in: world) else { return true }
         world.retain(controller)
-        world.stack[top].other = controller
+        world.stack[top].controller = controller
         if needs & Need.isAppearing != 0 { Layout.tellIsAppearing(controller, in: &world) }
         return true
     }

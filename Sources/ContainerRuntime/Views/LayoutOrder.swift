@@ -9,8 +9,8 @@ extension Layout {
         func holds(at top: Int, in world: borrowing World) -> Bool {
             switch self {
             case .always: true
-            case .hasConstraints: world.stack[top].value != 0
-            case .hasController: world.stack[top].other.exists
+            case .hasConstraints: world.stack[top].constraintNeeds != 0
+            case .hasController: world.stack[top].controller.exists
             }
         }
 

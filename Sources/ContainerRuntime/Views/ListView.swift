@@ -34,7 +34,7 @@ extension World {
         let path = IndexPath(section: section, row: row)
         schedule(
             ListView.question(
-                callback, ListView.partner("delegate", of: view, for: callback, in: self), view, value: path.packed,
+                callback, ListView.partner("delegate", of: view, for: callback, in: self), view, with: .path(path),
                 then: .views(.listSelect),
                 .list3))
         return true
@@ -70,17 +70,15 @@ enum ListView {
     /// A question to the data source or the delegate, and what is done with the answer; the answer is nil where
     /// there is nobody to ask.
     fileprivate static func question(
-        _ callback: Callback, _ partner: ObjectID, _ view: ObjectID, value: UInt64, then next: Effect.Operation,
+        _ callback: Callback, _ partner: ObjectID, _ view: ObjectID, with detail: Effect.Detail,
+        then next: Effect.Operation,
         _ rule: Rule
     ) -> [Effect] {
-        var answered = Effect.of(next, view, .none, rule)
-        answered.value = value
-        answered.flag = partner.exists
+        var answered = Effect.of(next, view, .none, rule, with: detail)
+        answered.wasAsked = partner.exists
         guard partner.exists else { return [.of(.effects(.forgetAnswer), view, .none, rule), answered] }
         return [
-            Effect(
-                operation: .uikit(.ask), callback: callback, rule: rule, subject: partner, other: view, value: value),
-            answered,
+            .ask(callback, partner, view, rule, with: detail), answered,
         ]
     }
 
@@ -95,7 +93,7 @@ enum ListView {
         let cells = world[list: view].cells
         world[list: view].cells = []
         let source = partner("dataSource", of: view, for: .numberOfSections, in: world)
-        world.schedule(question(.numberOfSections, source, view, value: 0, then: .views(.listSections), .list2))
+        world.schedule(question(.numberOfSections, source, view, with: .none, then: .views(.listSections), .list2))
         world.schedule(cells.map { .removeView($0.cell) })
     }
 
@@ -116,7 +114,7 @@ enum ListView {
     private static func askRows(of view: ObjectID, section: Int, in world: inout World) {
         let callback = isTable(view, in: world) ? Callback.tableRows : .collectionItems
         let source = partner("dataSource", of: view, for: callback, in: world)
-        world.schedule(question(callback, source, view, value: UInt64(section), then: .views(.listRows), .list2))
+        world.schedule(question(callback, source, view, with: .index(section), then: .views(.listRows), .list2))
     }
 
     /// How many rows a section has; the next section follows, and after the last the cells at the next layout.
@@ -126,7 +124,7 @@ enum ListView {
         var count = 0
         if case .int(let given) = world.driver.answerGiven { count = min(max(given, 0), ListView.mostRows) }
         world[list: view].rows.append(count)
-        let next = Int(effect.value) + 1
+        let next = effect.section + 1
         if next < world[list: view].sections {
             askRows(of: view, section: next, in: &world)
         } else {
@@ -181,7 +179,7 @@ enum ListView {
         let source = partner("dataSource", of: view, for: callback, in: world)
         if source.exists {
             for (path, _) in visible where !known.contains(path) {
-                plan += question(callback, source, view, value: path.packed, then: .views(.listCell), .list2)
+                plan += question(callback, source, view, with: .path(path), then: .views(.listCell), .list2)
             }
         }
         world.schedule(plan)
@@ -191,7 +189,7 @@ enum ListView {
     static func placeCell(_ effect: Effect, in world: inout World) {
         let view = effect.subject
         guard isList(view, in: world) else { return }
-        let path = IndexPath(packed: effect.value)
+        let path = effect.path
         guard case .object(let cell) = world.driver.answerGiven, world.isView(cell), cell != view,
             !ViewHierarchy.isView(view, inside: cell, in: world)
         else {
@@ -201,8 +199,7 @@ enum ListView {
         guard let frame = visibleRows(of: view, in: world).first(where: { $0.path == path })?.frame else { return }
         ViewHierarchy.setFrame(frame, of: cell, in: &world)
         world[list: view].cells.append((path, cell))
-        let link = Effect(
-            operation: .views(.linkView), flag: true, rule: .list2, subject: view, other: cell, value: .max)
+        let link = Effect.link(cell, to: view, isDriven: true, .list2)
         ViewHierarchy.scheduleViewCallbacks(
             of: cell, to: world[view: view].window, superview: view, around: link, in: &world)
     }
@@ -211,8 +208,8 @@ enum ListView {
     static func listSelect(_ effect: Effect, in world: inout World) {
         let view = effect.subject
         guard isList(view, in: world) else { return }
-        var path = IndexPath(packed: effect.value)
-        if effect.flag {
+        var path = effect.path
+        if effect.wasAsked {
             if isTable(view, in: world) {
                 guard let other = IndexPath(world.driver.answerGiven) else { return }
                 path = other
@@ -241,11 +238,7 @@ enum ListView {
     {
         let delegate = partner("delegate", of: view, for: callback, in: world)
         guard delegate.exists else { return [] }
-        return [
-            Effect(
-                operation: .plan(.enter), callback: callback, rule: .list3, subject: delegate, other: view,
-                value: path.packed)
-        ]
+        return [.enter(callback, delegate, view, .list3, with: .path(path))]
     }
 
     /// The program takes a selection back, which nobody is told.
@@ -286,9 +279,9 @@ enum ListView {
     /// The arguments of the data source's and the delegate's functions.
     static func listArguments(_ effect: Effect, in world: inout World) -> EventArguments {
         switch effect.callback {
-        case .numberOfSections: EventArguments(object: effect.other)
-        case .tableRows, .collectionItems: world.arguments(.object(effect.other), .int(Int(effect.value)))
-        default: world.arguments(.object(effect.other), IndexPath(packed: effect.value).value)
+        case .numberOfSections: EventArguments(object: effect.argument)
+        case .tableRows, .collectionItems: world.arguments(.object(effect.argument), .int(effect.section))
+        default: world.arguments(.object(effect.argument), effect.path.value)
         }
     }
 }

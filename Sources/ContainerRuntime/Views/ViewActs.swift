@@ -13,25 +13,25 @@ enum ViewRoomAct: UInt8, RoomAct {
     @inline(__always)
     static func perform(_ effect: Effect, in world: inout World) {
         switch Self(of: effect) {
-        case .addSubview: ViewHierarchy.addSubview(effect.other, to: effect.subject, at: effect.value, in: &world)
-        case .linkView: ViewHierarchy.linkView(effect.other, to: effect.subject, effect, in: &world)
+        case .addSubview: ViewHierarchy.addSubview(effect.view, to: effect.subject, at: effect.position, in: &world)
+        case .linkView: ViewHierarchy.linkView(effect.view, to: effect.subject, effect, in: &world)
         case .removeView: ViewHierarchy.removeView(effect.subject, in: &world)
         case .unlinkView: ViewHierarchy.unlinkView(effect.subject, in: &world)
         case .addControllerView:
-            ViewHierarchy.addControllerView(of: effect.other, to: effect.subject, effect, in: &world)
+            ViewHierarchy.addControllerView(of: effect.child, to: effect.subject, effect, in: &world)
         case .removeControllerView: ViewHierarchy.removeControllerView(of: effect.subject, effect, in: &world)
         case .tellWindow: ViewHierarchy.tellWindow(effect.subject, effect, in: &world)
         case .constraints: Layout.updateConstraints(below: effect.subject, in: &world)
         case .constraintsOf: Layout.updateOwnConstraints(of: effect.subject, in: &world)
         case .display: Layout.display(effect.subject, in: &world)
-        case .installView: ViewHierarchy.installView(effect.other, in: effect.subject, effect, in: &world)
+        case .installView: ViewHierarchy.installView(effect.view, in: effect.subject, effect, in: &world)
         case .listSections: ListView.listSections(effect, in: &world)
         case .listRows: ListView.listRows(effect, in: &world)
         case .listLayout: ListView.layoutList(effect.subject, in: &world)
         case .listCell: ListView.placeCell(effect, in: &world)
         case .listSelect: ListView.listSelect(effect, in: &world)
         case .showWindow: Windows.showWindow(effect.subject, in: &world)
-        case .replaceRoot: Windows.replaceRoot(of: effect.subject, with: effect.other, in: &world)
+        case .replaceRoot: Windows.replaceRoot(of: effect.subject, with: effect.root, in: &world)
         case .tellTraits: TraitEnvironment.tellTraits(below: effect.subject, in: &world)
         case .tellTrait: TraitEnvironment.tellTrait(effect.subject, in: &world)
         case .loadRoot: Windows.loadRoot(of: effect.subject, in: &world)
@@ -53,18 +53,82 @@ extension Effect.Operation {
     static func views(_ act: ViewRoomAct) -> Effect.Operation { Effect.Operation(act) }
 }
 
+// What these acts carry.
+extension Effect {
+    /// The view that is moved.
+    @inline(__always)
+    var view: ObjectID { rawOther }
+
+    /// Where among the subviews: from the back, or the handle of the subview above; the greatest is on top.
+    @inline(__always)
+    var position: UInt64 { rawWord }
+
+    /// Whether a container moves the view, and drives appearance itself.
+    @inline(__always)
+    var isDriven: Bool { rawFlag }
+
+    /// The controller besides whose view a container's transition inserts the new one; none: into the container's own.
+    @inline(__always)
+    var neighbour: ObjectID { ObjectID(raw: rawWord) }
+
+    /// The controller that a window gets as its root.
+    @inline(__always)
+    var root: ObjectID { rawOther }
+
+    /// The window that views come to; none where they leave one.
+    @inline(__always)
+    var window: ObjectID { rawOther }
+
+    /// A section of a list.
+    @inline(__always)
+    var section: Int { Int(rawWord) }
+
+    /// Whether a list's data source or delegate was there to be asked.
+    @inline(__always)
+    var wasAsked: Bool {
+        get { rawFlag }
+        set { rawFlag = newValue }
+    }
+}
+
+// What the pass of a view notes in its plan.
+extension Effect {
+    /// The controller whose view it is, which the plan holds.
+    @inline(__always)
+    var controller: ObjectID {
+        get { rawOther }
+        set { rawOther = newValue }
+    }
+
+    /// Whether the view itself needs layout.
+    @inline(__always)
+    var needsLayout: Bool {
+        get { rawFlag }
+        set { rawFlag = newValue }
+    }
+
+    /// Whether the view, or one below it, needs its constraints updated: other than 0.
+    @inline(__always)
+    var constraintNeeds: UInt64 {
+        get { rawWord }
+        set { rawWord = newValue }
+    }
+}
+
 // The words for these acts.
 extension Effect {
     /// The program adds a view; `position` counts from the back.
     static func addSubview(_ view: ObjectID, to superview: ObjectID, at position: Int = .max) -> Effect {
-        Effect(operation: .views(.addSubview), rule: .window1, subject: superview, other: view, value: UInt64(position))
+        Effect(
+            operation: .views(.addSubview), rule: .window1, subject: superview, rawOther: view,
+            rawWord: UInt64(position))
     }
 
     /// The program inserts a view below a subview, or on top below none.
     static func addSubview(_ view: ObjectID, to superview: ObjectID, below subview: ObjectID) -> Effect {
         Effect(
-            operation: .views(.addSubview), rule: .window1, subject: superview, other: view,
-            value: subview.exists ? subview.raw : .max)
+            operation: .views(.addSubview), rule: .window1, subject: superview, rawOther: view,
+            rawWord: subview.exists ? subview.raw : .max)
     }
 
     static func removeView(_ view: ObjectID) -> Effect {
@@ -73,7 +137,7 @@ extension Effect {
 
     /// The program adds the child's view to the parent's.
     static func addControllerView(_ child: ObjectID, to parent: ObjectID) -> Effect {
-        Effect(operation: .views(.addControllerView), rule: .window1, subject: parent, other: child)
+        Effect(operation: .views(.addControllerView), rule: .window1, subject: parent, rawOther: child)
     }
 
     static func removeControllerView(_ child: ObjectID) -> Effect {
@@ -82,11 +146,42 @@ extension Effect {
 
     /// A container puts a controller's view into its own; appearance is driven by the container.
     static func install(_ child: ObjectID, in parent: ObjectID, _ rule: Rule) -> Effect {
-        Effect(operation: .views(.addControllerView), flag: true, rule: rule, subject: parent, other: child)
+        Effect(operation: .views(.addControllerView), rawFlag: true, rule: rule, subject: parent, rawOther: child)
+    }
+
+    /// A container's transition inserts the new view into the old one's superview.
+    static func install(_ child: ObjectID, besides old: ObjectID, in parent: ObjectID, _ rule: Rule) -> Effect {
+        Effect(
+            operation: .views(.addControllerView), rawFlag: true, rule: rule, subject: parent, rawOther: child,
+            rawWord: old.raw)
+    }
+
+    /// A view is put into another, on top or below a subview, by a container that drives appearance itself.
+    static func installView(
+        _ view: ObjectID, in superview: ObjectID, below subview: ObjectID = .none, _ rule: Rule
+    ) -> Effect {
+        Effect(
+            operation: .views(.installView), rawFlag: true, rule: rule, subject: superview, rawOther: view,
+            rawWord: subview.exists ? subview.raw : .max)
+    }
+
+    /// A view is linked under its superview, on top unless at a position; `isDriven` by a container.
+    static func link(
+        _ view: ObjectID, to superview: ObjectID, at position: UInt64 = .max, isDriven: Bool, _ rule: Rule
+    ) -> Effect {
+        Effect(
+            operation: .views(.linkView), rawFlag: isDriven, rule: rule, subject: superview, rawOther: view,
+            rawWord: position)
     }
 
     static func uninstall(_ child: ObjectID, _ rule: Rule) -> Effect {
-        Effect(operation: .views(.removeControllerView), flag: true, rule: rule, subject: child)
+        Effect(operation: .views(.removeControllerView), rawFlag: true, rule: rule, subject: child)
+    }
+
+    /// A view and all below it hear of the window that they come to, or of none.
+    static func tellWindow(_ callback: Callback, _ view: ObjectID, _ window: ObjectID, _ rule: Rule) -> Effect {
+        Effect(
+            operation: .views(.tellWindow), callback: callback, rule: rule, subject: view, rawOther: window)
     }
 
     /// Lays out a controller's or view's dirty subtree now.

@@ -4,13 +4,13 @@ extension ViewHierarchy: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
         CallbackInfo.row(
             .willMoveToSuperview, "willMove", [.object("toSuperview", "superview", .view)], .viewOwn, owner: .view,
-            isQuiet: true, "The superview is about to change.", rules: [.window1], arguments: .other)
+            isQuiet: true, "The superview is about to change.", rules: [.window1], arguments: .object)
         CallbackInfo.row(
             .didMoveToSuperview, "didMoveToSuperview", [], .viewOwn, owner: .view, isQuiet: true,
             "The superview has changed.", rules: [.window1])
         CallbackInfo.row(
             .willMoveToWindow, "willMove", [.object("toWindow", "window", .window)], .viewOwn, owner: .view,
-            isQuiet: true, "The window is about to change.", rules: [.navPush5], arguments: .other)
+            isQuiet: true, "The window is about to change.", rules: [.navPush5], arguments: .object)
         CallbackInfo.row(
             .didMoveToWindow, "didMoveToWindow", [], .viewOwn, owner: .view, isQuiet: true, "The window has changed.",
             rules: [.navPush5])

@@ -27,8 +27,7 @@ enum ViewHierarchy {
         }
         let old = world[view: view].window
         let new = world[view: superview].window
-        let link = Effect(
-            operation: .views(.linkView), rule: .window1, subject: superview, other: view, value: position)
+        let link = Effect.link(view, to: superview, at: position, isDriven: false, .window1)
         if old == new {
             scheduleSuperviewCallbacks(of: view, to: superview, around: link, in: &world)
             return
@@ -39,7 +38,7 @@ enum ViewHierarchy {
     /// The views may have changed since the link was scheduled.
     static func linkView(_ view: ObjectID, to superview: ObjectID, _ effect: Effect, in world: inout World) {
         guard world.isView(view), world.isView(superview), !isView(superview, inside: view, in: world) else { return }
-        link(view, under: superview, at: effect.value, isDriven: effect.flag, in: &world)
+        link(view, under: superview, at: effect.position, isDriven: effect.isDriven, in: &world)
     }
 
     /// Links a view under its new superview, on top or at `position`; `isDriven` by a container.
@@ -81,8 +80,8 @@ enum ViewHierarchy {
     /// Gives a child's view to its parent's view: by the program's addSubview, or driven by the container.
     static func addControllerView(of child: ObjectID, to parent: ObjectID, _ effect: Effect, in world: inout World) {
         guard world.isController(child), world.isController(parent) else { return }
-        if effect.flag {
-            return install(child, in: parent, besides: ObjectID(raw: effect.value), effect.rule, in: &world)
+        if effect.isDriven {
+            return install(child, in: parent, besides: effect.neighbour, effect.rule, in: &world)
         }
         let view = world[controller: child].view
         let superview = world[controller: parent].view
@@ -109,20 +108,17 @@ enum ViewHierarchy {
         guard world.interests.tellsOfMoves else {
             return Self.link(view, under: superview, at: .max, isDriven: true, in: &world)
         }
-        let link = Effect(
-            operation: .views(.linkView), flag: true, rule: rule, subject: superview, other: view, value: .max)
+        let link = Effect.link(view, to: superview, isDriven: true, rule)
         scheduleViewCallbacks(
             of: view, to: world[view: superview].window, superview: superview, around: link, in: &world)
     }
 
-    /// A view is put into another by a container that drives appearance itself. `value` counts from the back.
+    /// A view is put into another by a container that drives appearance itself.
     static func installView(_ view: ObjectID, in superview: ObjectID, _ effect: Effect, in world: inout World) {
         guard world.isView(view), world.isView(superview), world[view: view].superview != superview,
             !isView(superview, inside: view, in: world)
         else { return }
-        let link = Effect(
-            operation: .views(.linkView), flag: true, rule: effect.rule, subject: superview, other: view,
-            value: effect.value)
+        let link = Effect.link(view, to: superview, at: effect.position, isDriven: true, effect.rule)
         scheduleViewCallbacks(
             of: view, to: world[view: superview].window, superview: superview, around: link, in: &world)
     }
@@ -150,7 +146,7 @@ enum ViewHierarchy {
 
     static func removeControllerView(of child: ObjectID, _ effect: Effect, in world: inout World) {
         guard world.isController(child) else { return }
-        if effect.flag { return uninstall(child, effect.rule, in: &world) }
+        if effect.isDriven { return uninstall(child, effect.rule, in: &world) }
         let view = world[controller: child].view
         if view.exists, world[view: view].superview.exists { world.schedule(.removeView(view)) }
     }
@@ -160,7 +156,7 @@ enum ViewHierarchy {
         let view = world[controller: child].view
         guard view.exists, world[view: view].superview.exists else { return }
         guard world.interests.tellsOfMoves else { return unlinkView(view, in: &world) }
-        let unlink = Effect(operation: .views(.unlinkView), flag: true, rule: rule, subject: view)
+        let unlink = Effect.of(.views(.unlinkView), view, .none, rule)
         scheduleViewCallbacks(of: view, to: .none, superview: .none, around: unlink, in: &world)
     }
 
@@ -192,9 +188,9 @@ enum ViewHierarchy {
         }
         for controller in told.reversed() {
             world.schedule(
-                Effect(
-                    operation: .controllers(.windowWill), flag: appearing, rule: appearing ? .window1 : .window2,
-                    subject: controller, value: world.views.lastInsertion))
+                .windowWill(
+                    controller, appearing: appearing, insertion: world.views.lastInsertion,
+                    appearing ? .window1 : .window2))
         }
     }
 
@@ -225,17 +221,11 @@ enum ViewHierarchy {
             world.schedule(.enter(.didMoveToSuperview, view, rule))
         }
         if changesWindow, world.tables.implementedAnywhere.contains(.didMoveToWindow) {
-            world.schedule(
-                Effect(
-                    operation: .views(.tellWindow), callback: .didMoveToWindow, rule: rule, subject: view, other: window
-                ))
+            world.schedule(.tellWindow(.didMoveToWindow, view, window, rule))
         }
         world.schedule(link)
         if changesWindow, world.tables.implementedAnywhere.contains(.willMoveToWindow) {
-            world.schedule(
-                Effect(
-                    operation: .views(.tellWindow), callback: .willMoveToWindow, rule: rule, subject: view,
-                    other: window))
+            world.schedule(.tellWindow(.willMoveToWindow, view, window, rule))
         }
         if world.tables.implementedAnywhere.contains(.willMoveToSuperview) {
             world.schedule(.enter(.willMoveToSuperview, view, superview, rule))
@@ -258,7 +248,7 @@ enum ViewHierarchy {
             world.schedule(copy)
             subview = world[view: subview].previous
         }
-        world.schedule(.enter(effect.callback, view, effect.other, effect.rule))
+        world.schedule(.enter(effect.callback, view, effect.window, effect.rule))
     }
 
     /// Notes the window in every view of the subtree. O(subtree).

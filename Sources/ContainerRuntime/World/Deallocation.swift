@@ -5,23 +5,23 @@ extension World {
     /// Reports what is wrong about the object and sends `deinit`; then the object is gone, unless `deinit` handed it out.
     mutating func deallocate(at top: Int) {
         let object = stack[top].subject
-        switch DeallocationAct(rawValue: stack[top].place) {
+        switch stack[top].next(DeallocationAct.self) {
         case .settleSuspects:
-            stack[top].place = DeallocationAct.deinitialize.rawValue
+            stack[top].goOn(with: DeallocationAct.deinitialize)
             if !suspects.isEmpty {
                 settleSuspects(about: object)
                 if waits(at: top) { return }
             }
             fallthrough
         case .deinitialize:
-            stack[top].place = DeallocationAct.reclaim.rawValue
+            stack[top].goOn(with: DeallocationAct.reclaim)
             call(.deinit, object, DeallocationAct.deinitialize.rule)
             if waits(at: top) { return }
         case .reclaim, .giveBack, nil: break
         }
         let plan = takeOff(top)
         guard objects[object.index].strong <= 0 else {
-            return escape(object, isNews: plan.place == DeallocationAct.reclaim.rawValue)
+            return escape(object, isNews: plan.isNext(DeallocationAct.reclaim))
         }
         reclaim(object)
     }

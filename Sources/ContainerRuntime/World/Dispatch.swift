@@ -75,7 +75,7 @@ extension World {
         case .navigate, .navigationFinish: NavigationController.abandonTransition(plan, in: &self)
         case .layoutView: Layout.abandonPass(at: plan.subject, in: &self)
         case .load:
-            if plan.place > ViewLoading.LoadAct.complain.rawValue, isController(plan.subject) {
+            if plan.isPast(ViewLoading.LoadAct.complain), isController(plan.subject) {
                 self[controller: plan.subject].isLoading = false
             }
         case .appear, .finishAppearance: Appearance.leaveCallback(plan.subject, in: &self)

@@ -41,7 +41,7 @@ extension Invariants {
         }
         func hold(_ effect: Effect) {
             guard effect.isOwning else { return }
-            for object in [effect.subject, effect.other, effect.heldValue] { hold(object) }
+            for object in [effect.subject, effect.heldObject, effect.heldValue] { hold(object) }
         }
         for object in world.objects.handles { for target in heldObjects(of: object, in: world) { hold(target) } }
         for record in world.presenting.records {

@@ -28,7 +28,7 @@ extension World {
         list.add(role, effect.code)
         guard effect.isOwning else { return }
         list.add(role, effect.subject)
-        list.add(role, effect.other)
+        list.add(role, effect.heldObject)
         list.add(role, effect.heldValue)
     }
 

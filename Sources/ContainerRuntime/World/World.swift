@@ -247,24 +247,12 @@ public struct World: ~Copyable, Sendable {
         _ callback: Callback, _ subject: ObjectID, _ arguments: EventArguments, _ rule: Rule
     ) {
         guard isAlive(subject) else { return }
-        var effect = Effect(operation: .plan(.enter), callback: callback, rule: rule, subject: subject)
-        switch arguments.shape {
-        case .flag: effect.animated = arguments.flag
-        case .object: effect.other = ObjectID(raw: arguments.a)
-        case .objects, .objectsAndFlag:
-            effect.other = ObjectID(raw: arguments.a)
-            effect.value = arguments.b
-        case .sizeAndObject:
-            effect.value = arguments.a
-            effect.other = ObjectID(raw: arguments.b)
-        case .none, .list: break
-        }
-        scheduleOwnPart(effect)
+        scheduleOwnPart(Effect(callingSuper: callback, subject, arguments, rule))
     }
 
     /// Drops the effects above `depth`, after an exception; gives the code that will never run.
     ///
-    /// A deallocation that stays carries in its value one more than the depth above which all below it stays too. The next
+    /// A deallocation that stays carries one more than the depth above which all below it stays too. The next
     /// exception stops there: a `deinit` that fails and lets two others go would otherwise have all of them moved each time.
     public mutating func unwind(to depth: Int) -> [CodeToken] {
         var dropped: [CodeToken] = []
@@ -274,9 +262,9 @@ public struct World: ~Copyable, Sendable {
         while stack.count > floor {
             let effect = stack.removeLast()
             if effect.operation == .plan(.deallocate) {
-                if effect.value > 0, effect.value <= UInt64(floor + 1) {
+                if effect.keptAbove > 0, effect.keptAbove <= UInt64(floor + 1) {
                     stack.append(effect)
-                    keep(released, above: Int(effect.value) - 1)
+                    keep(released, above: Int(effect.keptAbove) - 1)
                     return dropped
                 }
                 released.append(effect)
@@ -289,7 +277,7 @@ public struct World: ~Copyable, Sendable {
             if effect.isOwning {
                 // What a drop frees is deallocated later, above `depth`, and is not lost.
                 if effect.subject.exists { drop(effect.subject, into: &released) }
-                if effect.other.exists { drop(effect.other, into: &released) }
+                if effect.heldObject.exists { drop(effect.heldObject, into: &released) }
                 if effect.heldValue.exists { drop(effect.heldValue, into: &released) }
             }
         }
@@ -300,7 +288,7 @@ public struct World: ~Copyable, Sendable {
     /// Puts effects back that stay, the last first, on a stack that has nothing else above a depth.
     private mutating func keep(_ effects: ContiguousArray<Effect>, above floor: Int) {
         for var effect in effects.reversed() {
-            if effect.operation == .plan(.deallocate) { effect.value = UInt64(floor + 1) }
+            if effect.operation == .plan(.deallocate) { effect.keptAbove = UInt64(floor + 1) }
             stack.append(effect)
         }
     }

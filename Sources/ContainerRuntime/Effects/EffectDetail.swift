@@ -1,0 +1,115 @@
+// What an effect carries besides its objects. It is one word, so that an effect stays trivial and small; it is made and
+// read under the name of what it is. A room names its own beside its acts.
+
+extension Effect {
+    /// A word that an effect carries, made of a value that has a name.
+    struct Detail: Sendable, BitwiseCopyable {
+        let rawWord: UInt64
+
+        @inline(__always)
+        init(rawWord: UInt64) { self.rawWord = rawWord }
+
+        @inline(__always)
+        static var none: Detail { Detail(rawWord: 0) }
+
+        /// An object that the effect does not hold.
+        @inline(__always)
+        static func object(_ object: ObjectID) -> Detail { Detail(rawWord: object.raw) }
+
+        @inline(__always)
+        static func code(_ code: CodeToken) -> Detail { Detail(rawWord: code.raw) }
+
+        /// A position in a table or a list.
+        @inline(__always)
+        static func index(_ index: Int) -> Detail { Detail(rawWord: UInt64(index)) }
+
+        @inline(__always)
+        static func index(_ index: Int32) -> Detail { Detail(rawWord: UInt64(index)) }
+
+        @inline(__always)
+        static func size(_ size: Size) -> Detail { Detail(rawWord: size.packed) }
+
+        @inline(__always)
+        static func path(_ path: IndexPath) -> Detail { Detail(rawWord: path.packed) }
+
+        @inline(__always)
+        static func traits(_ traits: Traits) -> Detail { Detail(rawWord: UInt64(traits.index)) }
+
+        @inline(__always)
+        static func orientation(_ orientation: Orientation) -> Detail {
+            Detail(rawWord: UInt64(orientation.rawValue))
+        }
+
+        @inline(__always)
+        static func style(_ style: PresentationStyle) -> Detail { Detail(rawWord: UInt64(style.rawValue)) }
+    }
+}
+
+// What is read from it. Only an act that was scheduled with such a detail has one to read.
+extension Effect {
+    /// The code that it runs when something has ended.
+    @inline(__always)
+    var completion: CodeToken { CodeToken(raw: rawWord) }
+
+    @inline(__always)
+    var size: Size { Size(packed: rawWord) }
+
+    @inline(__always)
+    var path: IndexPath { IndexPath(packed: rawWord) }
+
+    @inline(__always)
+    var traits: Traits { Traits(index: Int(rawWord)) }
+
+    @inline(__always)
+    var orientation: Orientation? { Orientation(rawValue: UInt8(truncatingIfNeeded: rawWord)) }
+
+    @inline(__always)
+    var presentationStyle: PresentationStyle? { PresentationStyle(rawValue: UInt8(truncatingIfNeeded: rawWord)) }
+}
+
+// The arguments of a callback that is entered, or of a question that is asked.
+extension Effect {
+    /// The object that is the argument, or one of them.
+    @inline(__always)
+    var argument: ObjectID { rawOther }
+
+    /// Another object, which the effect does not hold.
+    @inline(__always)
+    var secondArgument: ObjectID {
+        get { ObjectID(raw: rawWord) }
+        set { rawWord = newValue.raw }
+    }
+
+    /// The argument that is a yes or no, but for `animated`.
+    @inline(__always)
+    var flagArgument: Bool {
+        get { rawFlag }
+        set { rawFlag = newValue }
+    }
+
+    /// The callback, with the arguments of an event of it: its implementation calls super.
+    @inline(__always)
+    init(callingSuper callback: Callback, _ subject: ObjectID, _ arguments: EventArguments, _ rule: Rule) {
+        self.init(operation: .plan(.enter), callback: callback, rule: rule, subject: subject)
+        switch arguments.shape {
+        case .flag: animated = arguments.flag
+        case .object: rawOther = ObjectID(raw: arguments.a)
+        case .objects, .objectsAndFlag:
+            rawOther = ObjectID(raw: arguments.a)
+            rawWord = arguments.b
+        case .sizeAndObject:
+            rawWord = arguments.a
+            rawOther = ObjectID(raw: arguments.b)
+        case .none, .list: break
+        }
+    }
+
+    /// The call of a delegate that the subject's act has prepared: the subject is its argument.
+    func calling(_ delegate: ObjectID) -> Effect {
+        var call = self
+        call.operation = .plan(.enter)
+        call.subject = delegate
+        call.rawOther = subject
+        return call
+    }
+}
