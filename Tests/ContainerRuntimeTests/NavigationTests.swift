@@ -207,8 +207,8 @@ struct NavigationTests {
         stage.drain()
         #expect(
             stage.take() == [
-                "exception NSInvalidArgumentException: Pushing the same view controller instance more than once is not "
-                    + "supported (<A: A>)"
+                "exception NSInvalidArgumentException: <Nav: nav> is pushing the same view controller instance (<A: A>) more "
+                    + "than once which is not supported and is most likely an error in the application : com.example.app"
             ])
         let inner = stage.screen("Inner", .navigationController)
         stage.world.push(inner, onto: navigation, animated: true)

@@ -9,8 +9,9 @@ extension DelegatedAppearance {
         [
             .row(
                 .appearanceAsked1, "appearance.asked.1", "status-bar-asked-downwards",
-                "The status bar's look is asked for from the root down, each container naming the child that decides; a "
-                    + "navigation controller asks its top whether to hide it, and about the style with a hidden bar alone.",
+                "The status bar's look is asked for at launch and in transitions, from the root down, each container "
+                    + "naming the child that decides; a navigation controller asks its top whether to hide it, and about "
+                    + "the style with a hidden bar alone.",
                 "statusbar-nav-does-not-ask-top", "workflow-child-for-statusbar-follows-current")
         ]
     }

@@ -35,7 +35,16 @@ extension ViewLoading: Interface {
         PropertyInfo.computed(.viewController, "isViewLoaded", .bool, "Whether the view has been loaded.") {
             world, controller in .bool(world[controller: controller].view.exists)
         }
-        PropertyInfo.stored(.viewController, "title", .string, "The title.")
+        PropertyInfo.stored(.viewController, "title", .string, "The title, which the items in bars take over.") {
+            world, controller in
+            let title = world.stored("title", of: controller) ?? .nil
+            for (item, uikit) in [
+                (world[controller: controller].item, UIKitClass.navigationItem),
+                (world[controller: controller].tabItem, .tabBarItem),
+            ] where item.exists {
+                if let property = world.property(uikit, "title") { world.set(property, of: item, to: title) }
+            }
+        }
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {

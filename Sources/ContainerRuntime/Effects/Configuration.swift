@@ -15,6 +15,8 @@ extension World {
         public var preservesByScenes = false
         /// The app's `CFBundleVersion`.
         public var bundleVersion = "1"
+        /// The app's `CFBundleIdentifier`, which some exceptions name.
+        static let bundleIdentifier = "com.example.app"
         /// The activity types that the app declares: `NSUserActivityTypes`. Empty where it says nothing of them.
         public var activityTypes: [String] = []
 

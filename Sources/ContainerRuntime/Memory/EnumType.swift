@@ -46,6 +46,16 @@ public enum EnumType: UInt8, CaseIterable, Sendable {
         }
     }
 
+    /// The case that a second name of before iOS 14 stands for: `primaryHidden` is `secondaryOnly`.
+    public static func firstName(ofCase name: String) -> String {
+        switch name {
+        case "primaryHidden": "secondaryOnly"
+        case "allVisible": "oneBesideSecondary"
+        case "primaryOverlay": "oneOverSecondary"
+        default: name
+        }
+    }
+
     /// The cases' names without the dot, in UIKit's order.
     public var cases: [String] {
         switch self {

@@ -35,6 +35,7 @@ extension Rule {
     public static var navCoordinator3: Rule { Rule(71) }
     public static var navBar1: Rule { Rule(72) }
     public static var navBusy5: Rule { Rule(153) }
+    public static var navShow1: Rule { Rule(182) }
 }
 
 extension NavigationController {
@@ -138,7 +139,11 @@ extension NavigationController {
             .row(
                 .navRefuse1, "nav.refuse.1", "stack-misuse-raises",
                 "Pushing an instance twice or a navigation controller, and popping to a stranger, raise.",
-                "nav-pop-nonexistent"),
+                "nav-pop-nonexistent", "nav-pushed-twice-ios13", "nav-pushed-twice-ios9"),
+            .inferred(
+                .navShow1, "nav.show.1", "show-presents-navigation",
+                "show(_:sender:) of a navigation controller pushes, and presents another navigation controller.",
+                "UIViewController.show"),
             .inferred(
                 .navOffscreen1, "nav.offscreen.1", "offscreen-stack-changes-at-once",
                 "A stack that is not on screen changes at once, with willMove and didMove.",
@@ -190,6 +195,8 @@ extension NavigationController {
                 "http://vastdevblog.vast.com/blog/2012/04/08/uiviewcontroller-life-cycle/"),
             .init("nav-pop-freeze-disable-recognizer", .list, "http://xinus.wang/2017/07/ios-interactive-pop-gesture/"),
             .init("nav-pop-nonexistent", .log, "a public repository, not named"),
+            .init("nav-pushed-twice-ios13", .log, "https://github.com/thexande/SwiftAlgorithms/issues/31"),
+            .init("nav-pushed-twice-ios9", .log, "https://github.com/samuelclay/NewsBlur/issues/886"),
             .init("nav-poptoroot-viewisappearing", .list, "a public repository, not named"),
             .init("nav-push-anim-ab2018", .log, "a public repository, not named"),
             .init("nav-push-anim-api2020", .log, "a public repository, not named"),

@@ -156,7 +156,12 @@ extension NavigationController {
             return false
         }
         if isTwice {
-            world.report(.pushedTwice, ["controller": world.description(of: controller)])
+            world.report(
+                .pushedTwice,
+                [
+                    "controller": world.description(of: controller), "navigation": world.description(of: navigation),
+                    "app": World.Configuration.bundleIdentifier,
+                ])
             return false
         }
         if Containment.isController(navigation, inside: controller, in: world) {
@@ -326,7 +331,11 @@ extension SystemMessage {
         "Pushing a navigation controller is not supported")
     fileprivate static let pushedTwice = SystemMessage(
         "controller-pushed-twice", .exception("NSInvalidArgumentException"), .navRefuse1,
-        "Pushing the same view controller instance more than once is not supported ({controller})")
+        since: [
+            0: "Pushing the same view controller instance more than once is not supported ({controller})",
+            13: "{navigation} is pushing the same view controller instance ({controller}) more than once which is not supported "
+                + "and is most likely an error in the application : {app}",
+        ])
     fileprivate static let nestedAnimation = SystemMessage(
         "nested-animation", .console, .navBusy2, "nested {kind} animation can result in corrupted navigation bar")
     fileprivate static let nestedSecondPop = SystemMessage(

@@ -144,8 +144,14 @@ extension NavigationController {
     }
 
     static func show(_ controller: ObjectID, in navigation: ObjectID, asDetail: Bool, in world: inout World) -> Bool {
-        if !asDetail { world.push(controller, onto: navigation, animated: true) }
-        return !asDetail
+        guard !asDetail else { return false }
+        // Only a push refuses another navigation controller.
+        if world[controller: controller].isNavigation {
+            world.present(controller, from: navigation, animated: true, completion: nil)
+        } else {
+            world.push(controller, onto: navigation, animated: true)
+        }
+        return true
     }
 
     /// What a change of the bar's height lays out anew.

@@ -57,7 +57,9 @@ enum Presentation {
         var top = presenter
         while world[controller: top].parent.exists { top = world[controller: top].parent }
         if !world.isPresented(top), !isRoot(top, in: world) {
-            world.report(.presenterIsDetached, ["source": world.description(of: source)])
+            world.report(
+                .presenterIsDetached,
+                ["presented": world.description(of: presented), "source": world.description(of: source)])
         }
         var record = PresentationRecord(presented: presented, presenter: presenter, source: source)
         record.style = style

@@ -83,7 +83,13 @@ extension SystemMessage {
         "presenter-is-presenting", .present8, "which is already presenting {other}", stop: "")
     static let presenterIsDetached = SystemMessage(
         "presenter-is-detached", .console, .present7,
-        "Presenting view controllers on detached view controllers is discouraged {source}.")
+        since: [
+            0: "Presenting view controllers on detached view controllers is discouraged {source}.",
+            16: "Presenting view controller {presented} from detached view controller {source} is discouraged.",
+            17: "Presenting view controller {presented} from detached view controller {source} is not supported, and may "
+                + "result in incorrect safe area insets and a corrupt root presentation. Make sure {source} is in the view "
+                + "controller hierarchy before presenting from it. Will become a hard exception in a future release.",
+        ])
     static let dismissedDuringTransition = SystemMessage(
         "dismiss-during-transition", .console, .present8,
         since: [

@@ -62,10 +62,13 @@ extension World {
             : Preserving.preserving(application, isWanted: isPreserved)
         let view = frontmost().flatMap { self[controller: $0].view.orNil }
         let hasScene = configuration.life == .scenes
+        let resigns = !restoration.isInactive
+        restoration.isInactive = true
         schedule(inOrder: Application.BackgroundAct.self) { act in
             switch act {
-            case .sceneWillResignActive: hasScene ? .enter(.sceneWillResignActive, scene, act.rule) : nil
-            case .willResignActive: .enter(.willResignActive, application, act.rule)
+            case .sceneWillResignActive:
+                hasScene && resigns ? .enter(.sceneWillResignActive, scene, act.rule) : nil
+            case .willResignActive: resigns ? .enter(.willResignActive, application, act.rule) : nil
             case .sceneDidEnterBackground:
                 hasScene ? .enter(.sceneDidEnterBackground, scene, act.rule) : nil
             case .didEnterBackground: .enter(.didEnterBackground, application, act.rule)
@@ -78,6 +81,8 @@ extension World {
 
     /// The app goes on without events, as under the notification centre; no controller is told.
     public mutating func resignActive(application: ObjectID, scene: ObjectID = .none) {
+        guard !restoration.isInactive else { return }
+        restoration.isInactive = true
         let hasScene = configuration.life == .scenes
         schedule(inOrder: Application.ResigningAct.self) { act in
             switch act {
@@ -89,6 +94,7 @@ extension World {
 
     /// The app gets events again.
     public mutating func becomeActive(application: ObjectID, scene: ObjectID = .none) {
+        restoration.isInactive = false
         let hasScene = configuration.life == .scenes
         schedule(inOrder: Application.ActivatingAct.self) { act in
             switch act {
@@ -103,6 +109,7 @@ extension World {
         restoration.isInBackground = false
         restoration.isSaved = false
         restoration.isLocked = false
+        restoration.isInactive = false
         let hasScene = configuration.life == .scenes
         schedule(inOrder: Application.ForegroundAct.self) { act in
             switch act {
@@ -132,6 +139,7 @@ enum Application {
                 world.schedule(.enter(.sceneWillEnterForeground, scene, act.rule))
             case .sceneEntersEarly, .sceneEntersLate: break
             case .show: show(windows, in: &world)
+            case .askAppearance: world.schedule(.of(.controllers(.transitionAppearance), .none, .none, act.rule))
             case .restoreInteraction:
                 if !isInBackground { SceneRestoration.scheduleInteraction(of: scene, in: &world) }
             }
@@ -139,6 +147,7 @@ enum Application {
         if let first = windows.first, world.isWindow(first) { world.keyWindow = first }
         Presentation.resumeLaunchPresentations(in: &world)
         world.restoration.isInBackground = isInBackground
+        world.restoration.isInactive = isInBackground
         guard !isInBackground else { return }
         var active: [Effect] = []
         LaunchActivating.fromFirst { act in

@@ -3,11 +3,13 @@
 extension Application {
     /// When an act of the app's life comes.
     enum Condition: ActCondition {
-        case always, hasScene, enteredEarly, enteredLate, hasFront, isMissing, hasActivity
+        case always, isActive, activeScene, hasScene, enteredEarly, enteredLate, hasFront, isMissing, hasActivity
 
         var words: String? {
             switch self {
             case .always: nil
+            case .isActive: "unless the app is inactive"
+            case .activeScene: "if the app lives by scenes, unless it is inactive"
             case .hasScene: "if the app lives by scenes"
             case .enteredEarly:
                 "if the app lives by scenes, from iOS 17 on, and it is not launched in the background"
@@ -28,8 +30,10 @@ extension Application {
 
         var condition: Condition {
             switch self {
-            case .sceneWillResignActive, .sceneDidEnterBackground: .hasScene
-            case .willResignActive, .didEnterBackground, .preserve: .always
+            case .sceneWillResignActive: .activeScene
+            case .willResignActive: .isActive
+            case .sceneDidEnterBackground: .hasScene
+            case .didEnterBackground, .preserve: .always
             case .snapshot, .secondSnapshot: .hasFront
             }
         }
@@ -58,7 +62,7 @@ extension Application {
     enum ResigningAct: UInt8, PlainAct {
         case scene, app
 
-        var condition: Condition { self == .scene ? .hasScene : .always }
+        var condition: Condition { self == .scene ? .activeScene : .isActive }
         var rule: Rule { .launch2 }
 
         var words: ActWords {
@@ -131,12 +135,12 @@ extension Application {
 
     /// How the windows are shown.
     enum LaunchShowing: UInt8, PlainAct {
-        case sceneEntersEarly, show, sceneEntersLate, restoreInteraction
+        case sceneEntersEarly, show, askAppearance, sceneEntersLate, restoreInteraction
 
         var condition: Condition {
             switch self {
             case .sceneEntersEarly: .enteredEarly
-            case .show: .always
+            case .show, .askAppearance: .always
             case .sceneEntersLate: .enteredLate
             case .restoreInteraction: .hasActivity
             }
@@ -146,6 +150,7 @@ extension Application {
             switch self {
             case .sceneEntersEarly, .sceneEntersLate: .launch1
             case .show: .window6
+            case .askAppearance: .appearanceAsked1
             case .restoreInteraction: .restoreScene2
             }
         }
@@ -154,6 +159,8 @@ extension Application {
             switch self {
             case .sceneEntersEarly, .sceneEntersLate: ForegroundAct.sceneWillEnterForeground.words
             case .show: .says("each window is shown, as of 'show window'")
+            case .askAppearance:
+                .says("the controllers that are seen are asked about the status bar and its like")
             case .restoreInteraction:
                 .says("scene(_:restoreInteractionStateWith:)", .restoreInteractionState)
             }

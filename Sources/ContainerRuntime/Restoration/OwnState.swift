@@ -15,9 +15,10 @@ enum OwnState {
         }
         guard let container = world.container(object), container.traits.contains(.savesChildren) else { return }
         let children = container.savedChildren(of: object, in: world)
-        Coders.write(
-            .list(children.map { $0.exists ? Preserving.refer(to: $0, in: &world) : .nil }),
-            forKey: RestorationKey.children, in: coder, in: &world)
+        let references = children.map { $0.exists ? Preserving.refer(to: $0, in: &world) : .nil }
+        if container.namesSavedChildren {
+            Coders.write(.list(references), forKey: RestorationKey.children, in: coder, in: &world)
+        }
         container.encode(object, to: coder, in: &world)
     }
 

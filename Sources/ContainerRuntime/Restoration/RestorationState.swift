@@ -17,6 +17,8 @@ struct RestorationState: Sendable {
 
     /// The app has gone to the background.
     var isInBackground = false
+    /// The app gets no events: it resigned, and has not become active since.
+    var isInactive = false
     /// State was saved since.
     var isSaved = false
     /// The device is locked: the archive can be neither read nor written (restore-locked-device-background-launch).

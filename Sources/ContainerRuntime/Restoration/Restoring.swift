@@ -113,6 +113,7 @@ enum StateRestoration {
         guard let question = restoringQuestion(of: application, in: world) else {
             return beginRestoration(application, in: &world)
         }
+        if question == .shouldRestoreApplicationState, world.configuration.ios >= 14 { world.report(.askedInsecurely) }
         let coder = world.restoration.restoring.coder
         world.schedule(inOrder: Asking.self) { act in
             switch act {

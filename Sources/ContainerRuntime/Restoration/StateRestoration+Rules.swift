@@ -29,8 +29,8 @@ extension StateRestoration {
         [
             .row(
                 .preserve1, "preserve.1", "save-delegate-asked",
-                "When the app has gone to the background its delegate is asked whether state is to be saved; without that "
-                    + "function, or with false, nothing is.", "preserve-sequence-doc",
+                "When the app has gone to the background its delegate is asked whether state is to be saved; with false, or "
+                    + "without that function, nothing is. Who preserves by hand consents for a delegate without it.", "preserve-sequence-doc",
                 "restore-matt-instrumented-nav-push-present"),
             .row(
                 .preserve2, "preserve.2", "save-delegate-first",
@@ -72,9 +72,10 @@ extension StateRestoration {
             .row(
                 .restore1, "restore.1", "restore-between-launch-callbacks",
                 "Restoration lies between willFinishLaunching, after which the windows and their controllers stand, and "
-                    + "didFinishLaunching; the delegate is asked first, and false leaves the archive alone.",
+                    + "didFinishLaunching; the delegate is asked first, and false leaves the archive alone; one that has only the "
+                    + "older function is warned.",
                 "restore-two-phases-create-then-decode", "restore-launch-window",
-                "restore-matt-instrumented-nav-push-present"),
+                "restore-matt-instrumented-nav-push-present", "restore-asked-insecurely-simplenote"),
             .row(
                 .restore2, "restore.2", "restore-lookup-order",
                 "Each path is looked up in the order of the archive: a restoration class, whose nil ends it; the delegate; a "
@@ -204,6 +205,12 @@ extension StateRestoration {
                 "restore-matt-scene-boilerplate", .list,
                 "https://github.com/mattneub/Programming-iOS-Book-Examples"),
             .init(
+                "restore-asked-insecurely-simplenote", .log,
+                "https://github.com/Automattic/simplenote-ios/pull/826"),
+            .init(
+                "restore-archive-dump-tab-nav-city", .log,
+                "https://github.com/shagedorn/StateRestorationDemo"),
+            .init(
                 "restore-privateselectors-uikitcore", .document,
                 "https://github.com/nst/iOS-Runtime-Headers"),
         ]
@@ -213,7 +220,7 @@ extension StateRestoration {
 // What UIKit says of it.
 
 extension StateRestoration {
-    static var messages: [SystemMessage] { [.registeredNil, .markMissing, .classNotConforming] }
+    static var messages: [SystemMessage] { [.registeredNil, .markMissing, .classNotConforming, .askedInsecurely] }
 }
 
 extension SystemMessage {
@@ -227,4 +234,10 @@ extension SystemMessage {
         "restoration-class-not-conforming", .console, .restore8,
         "Warning: restoration class for view controller does not conform to UIViewControllerRestoration protocol: Class is "
             + "{class}")
+    /// The warning is of iOS 13.2; versions are whole here, and 13 goes without it.
+    static let askedInsecurely = SystemMessage(
+        "restoration-asked-insecurely", .console, .restore1,
+        "[ApplicationStateRestoration] Warning: The UIApplicationDelegate method application:shouldRestoreApplicationState: is "
+            + "deprecated. Please replace the use of application:shouldRestoreApplicationState: with "
+            + "application:shouldRestoreSecureApplicationState:")
 }

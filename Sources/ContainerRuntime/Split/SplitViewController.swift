@@ -40,12 +40,8 @@ enum SplitDisplayMode: UInt8, Sendable, CaseIterable {
 
     /// Cases by their names, those of before iOS 14 included.
     static func named(_ name: String) -> SplitDisplayMode? {
-        switch name {
-        case "primaryHidden": .secondaryOnly
-        case "allVisible": .oneBesideSecondary
-        case "primaryOverlay": .oneOverSecondary
-        default: allCases.first { $0.name == name }
-        }
+        let name = EnumType.firstName(ofCase: name)
+        return allCases.first { $0.name == name }
     }
 }
 

@@ -156,6 +156,9 @@ extension TabBarController {
             let item = world.make(world.classID(.tabBarItem), payload: 0)
             world.names.newest = .none
             world[controller: controller].tabItem = item
+            if let title = world.stored("title", of: controller), let property = world.property(.tabBarItem, "title") {
+                world.set(property, of: item, to: title)
+            }
         }
         return world[controller: controller].tabItem
     }

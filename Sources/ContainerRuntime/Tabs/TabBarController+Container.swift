@@ -67,13 +67,17 @@ extension TabBarController: Container {
 
     static func orderedChildren(of tabBar: ObjectID, in world: borrowing World) -> [ObjectID] { world.tabs(of: tabBar) }
 
+    /// The record has the selected tab alone (restore-archive-dump-tab-nav-city); the tabs are records of their own.
+    static var namesSavedChildren: Bool { false }
+
     static func encode(_ tabBar: ObjectID, to coder: ObjectID, in world: inout World) {
         Coders.write(
             Preserving.refer(to: world.selectedController(of: tabBar), in: &world), forKey: RestorationKey.selection,
             in: coder, in: &world)
     }
 
-    /// What was found takes the places of the tabs that stand there; what is missing leaves them.
+    /// What was found takes the places of the tabs that stand there; what is missing leaves them. Archives of before had
+    /// the list of tabs in the record.
     static func restore(_ saved: [SavedValue], of tabBar: ObjectID, in world: inout World) {
         var tabs = world.tabs(of: tabBar)
         for (index, value) in saved.enumerated() {
@@ -84,7 +88,17 @@ extension TabBarController: Container {
         if tabs != world.tabs(of: tabBar) { world.setTabs(tabs, of: tabBar) }
     }
 
+    /// What was found at the path of a tab takes its place.
+    private static func restoreStanding(_ tabBar: ObjectID, in world: inout World) {
+        var cache = PathCache()
+        let saved = world.tabs(of: tabBar).map { tab in
+            RestorationPaths.restorationPath(of: tab, &cache, in: world).map { SavedValue.reference($0) } ?? .nil
+        }
+        restore(saved, of: tabBar, in: &world)
+    }
+
     static func decode(_ tabBar: ObjectID, from coder: ObjectID, in world: inout World) {
+        if world.decode(forKey: RestorationKey.children, in: coder) == nil { restoreStanding(tabBar, in: &world) }
         guard case .reference(let path)? = world.decode(forKey: RestorationKey.selection, in: coder) else { return }
         let tab = world.object(at: path)
         if world[tabBar: tabBar].tabs.contains(tab) { world.select(tab, of: tabBar) }

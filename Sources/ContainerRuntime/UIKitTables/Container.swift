@@ -99,6 +99,8 @@ protocol Container: Interface {
     static func orderedChildren(of container: ObjectID, in world: borrowing World) -> [ObjectID]
     /// The children as they are saved; `.none` for an empty place.
     static func savedChildren(of container: ObjectID, in world: borrowing World) -> [ObjectID]
+    /// Whether its record has the list of them.
+    static var namesSavedChildren: Bool { get }
     /// Writes what is the container's own besides its children.
     static func encode(_ container: ObjectID, to coder: ObjectID, in world: inout World)
     /// Installs the children that were saved.
@@ -145,6 +147,7 @@ extension Container {
     static func orderedChildren(of container: ObjectID, in world: borrowing World) -> [ObjectID] {
         world.children(of: container)
     }
+    static var namesSavedChildren: Bool { true }
     static func savedChildren(of container: ObjectID, in world: borrowing World) -> [ObjectID] {
         orderedChildren(of: container, in: world)
     }

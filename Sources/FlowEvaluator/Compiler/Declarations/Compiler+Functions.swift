@@ -354,7 +354,7 @@ extension Compiler {
             program.classes[index].callbacks.append((callback, function))
             return
         }
-        guard isOverride else { return }
+        guard isOverride else { return reportDelegateSpelling(node, labels, of: uikit) }
         if superMethod(name, labels, of: index) != nil { return }
         let methods = (memberTables.methods[name] ?? []).map { MethodInfo.all[$0] }.filter {
             uikit.isKind(of: $0.owner)
@@ -373,6 +373,21 @@ extension Compiler {
                 "nothing-to-override", "'\(text(name))' overrides nothing", name: name, at: nameLocation(node),
                 label: "no superclass has this function", candidates: known)
         }
+    }
+
+    /// `application(_:shouldSaveSecureApplicationState:)` is declared without the application here, and never called by
+    /// UIKit's name.
+    private mutating func reportDelegateSpelling(_ node: NodeID, _ labels: [String], of uikit: UIKitClass) {
+        let name = text(tree.name(node))
+        guard uikit == .application && name == "application" || uikit == .scene && name == "scene", labels.count > 1,
+            let meant = Callback.allCases.map(\.info).filter({ $0.owner == uikit && labels[1].hasPrefix($0.base) })
+                .max(by: { $0.base.utf8.count < $1.base.utf8.count })
+        else { return }
+        let parameters = meant.parameters.map { $0.label == "_" ? "_ \($0.name)" : "\($0.label) \($0.name)" }
+        report(
+            "delegate-spelling", "'\(name)' is not called: here '\(meant.base)' is a function of its own",
+            at: nameLocation(node),
+            label: "expected 'func \(meant.base)(\(parameters.joined(separator: ", ")))'")
     }
 
     /// Whether a function's labels are those wanted; a parameter without type and label fits any.

@@ -185,7 +185,7 @@ extension Compiler {
                 label: "not a case of any enumeration of UIKit",
                 candidates: EnumType.allCases.flatMap(\.cases))
         }
-        load(.enumCase(name), into: register)
+        load(.enumCase(interner.intern(EnumType.firstName(ofCase: text(name)))), into: register)
         return Operand(register: register, type: .enumCase)
     }
 

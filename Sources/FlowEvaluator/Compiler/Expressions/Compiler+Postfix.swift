@@ -124,7 +124,7 @@ extension Compiler {
                 label: "not a case of \(type.swiftName)", candidates: type.cases)
         }
         let register = target ?? state.temporaries()
-        load(.enumCase(name), into: register)
+        load(.enumCase(interner.intern(EnumType.firstName(ofCase: text(name)))), into: register)
         return Operand(register: register, type: .enumCase)
     }
 
