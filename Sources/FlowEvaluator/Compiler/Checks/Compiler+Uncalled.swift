@@ -13,13 +13,8 @@ extension Compiler {
         for index in standing.functions..<program.functions.count {
             let function = program.functions[index]
             guard let owner = function.owner, owner.declaredIndex != nil, function.callback == nil,
-                !function.isInitializer
+                !function.isInitializer, let callbacks = memberTables.callbacks[function.name]
             else { continue }
-            if uikit(owner) == .application || uikit(owner) == .scene {
-                warnOfAppFunction(function)
-                continue
-            }
-            guard let callbacks = memberTables.callbacks[function.name] else { continue }
             let known = callbacks.map(\.info).filter { isLike($0, function, uikit(owner)) }
             guard !known.isEmpty else { continue }
             warnOfUncalled(function, known)
@@ -32,28 +27,6 @@ extension Compiler {
         if info.owner != .object { return info.isInherited(by: uikit) && info.base.hasPrefix("view") }
         return info.parameters.count > 1 && function.parameters.count > 1 && info.parameters[0].label == "_"
             && function.parameters[0].label == nil
-    }
-
-    /// What UIKit calls on an app's delegate is written as a handler in `app { … }` and `scene { … }`.
-    private mutating func warnOfAppFunction(_ function: Function) {
-        let written = selector(of: function)
-        let handler: String? =
-            switch written {
-            case "application(_:didFinishLaunchingWithOptions:)": "didFinishLaunching"
-            case "application(_:willFinishLaunchingWithOptions:)": "willFinishLaunching"
-            case "scene(_:willConnectTo:options:)": "willConnect"
-            default:
-                ["application", "scene"].compactMap { (prefix: String) -> String? in
-                    guard written.hasPrefix(prefix), written.hasSuffix("(_:)") else { return nil }
-                    let name = written.dropFirst(prefix.count).dropLast("(_:)".count)
-                    let handler = name.prefix(1).lowercased() + name.dropFirst()
-                    return memberTables.callbacks[interner.find(handler) ?? .none] == nil ? nil : handler
-                }.first
-            }
-        guard let handler else { return }
-        warn(
-            "never-called", "nothing calls '\(written)'", at: function.location,
-            label: "write 'on \(handler) { … }'")
     }
 
     private func selector(of function: Function) -> String {

@@ -375,17 +375,26 @@ extension Compiler {
         }
     }
 
-    /// `application(_:shouldSaveSecureApplicationState:)` is declared without the application here, and never called by
-    /// UIKit's name.
+    /// What UIKit calls on an app's delegate has names of its own in `app` and `scene`, and is never called by UIKit's:
+    /// `application(_:didFinishLaunchingWithOptions:)`, `sceneDidBecomeActive(_:)`.
     private mutating func reportDelegateSpelling(_ node: NodeID, _ labels: [String], of uikit: UIKitClass) {
         let name = text(tree.name(node))
-        guard uikit == .application && name == "application" || uikit == .scene && name == "scene", labels.count > 1,
-            let meant = Callback.allCases.map(\.info).filter({ $0.owner == uikit && labels[1].hasPrefix($0.base) })
-                .max(by: { $0.base.utf8.count < $1.base.utf8.count })
-        else { return }
+        guard uikit == .application || uikit == .scene else { return }
+        let kind = uikit == .application ? "application" : "scene"
+        guard name.hasPrefix(kind) else { return }
+        let callbacks = Callback.allCases.map(\.info).filter { $0.owner == uikit }
+        let meant: CallbackInfo? =
+            if name == kind {
+                labels.count > 1
+                    ? callbacks.filter { labels[1].hasPrefix($0.base) }.max { $0.base.utf8.count < $1.base.utf8.count }
+                    : nil
+            } else {
+                callbacks.first { name.dropFirst(kind.count).lowercased() == $0.base.lowercased() }
+            }
+        guard let meant else { return }
         let parameters = meant.parameters.map { $0.label == "_" ? "_ \($0.name)" : "\($0.label) \($0.name)" }
         report(
-            "delegate-spelling", "'\(name)' is not called: here '\(meant.base)' is a function of its own",
+            "delegate-spelling", "nothing calls '\(name)(\(labels.map { $0 + ":" }.joined()))'",
             at: nameLocation(node),
             label: "expected 'func \(meant.base)(\(parameters.joined(separator: ", ")))'")
     }
