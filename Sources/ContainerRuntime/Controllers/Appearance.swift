@@ -276,7 +276,8 @@ enum Appearance {
             world[controller: child].isAnimated = false
             finishAppearance(child, appeared: true, rule: .appearance7, in: &world)
         case (.appeared, true): finishAppearance(child, appeared: true, rule: .appearance5, in: &world)
-        default: break
+        // UIKit passes over any other.
+        case (.appearing, false), (.disappearing, true), (.disappeared, false), (.appeared, false): return
         }
     }
 

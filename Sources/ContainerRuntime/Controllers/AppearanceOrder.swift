@@ -5,6 +5,17 @@
 enum AppearanceMoment: Sendable {
     case willAppear, didAppear, willDisappear, didDisappear
 
+    @inline(__always)
+    init?(_ callback: Callback) {
+        switch callback {
+        case .viewWillAppear: self = .willAppear
+        case .viewDidAppear: self = .didAppear
+        case .viewWillDisappear: self = .willDisappear
+        case .viewDidDisappear: self = .didDisappear
+        default: return nil
+        }
+    }
+
     var callback: Callback {
         switch self {
         case .willAppear: .viewWillAppear

@@ -97,6 +97,10 @@ extension Effect {
     @inline(__always)
     var animationIndex: Int32 { Int32(truncatingIfNeeded: rawWord) }
 
+    /// The callback of appearance that it is about; nil for any other.
+    @inline(__always)
+    var appearanceMoment: AppearanceMoment? { AppearanceMoment(callback) }
+
     @inline(__always)
     var appearanceQuestion: AppearanceQuestion? { AppearanceQuestion(rawValue: UInt8(truncatingIfNeeded: rawWord)) }
 

@@ -24,10 +24,6 @@ extension World {
         isAlive(object) ? objects.address(object.index).pointee.payload : 0
     }
 
-    public mutating func setPayload(_ payload: UInt32, of object: ObjectID) {
-        if isAlive(object) { objects[object.index].payload = payload }
-    }
-
     /// Adds a strong reference; ignored for none and for what is gone.
     @inlinable @inline(__always)
     public mutating func retain(_ object: ObjectID) {

@@ -33,11 +33,9 @@ enum EnvironmentRoomAct: UInt8, RoomAct {
 
     /// Puts right what an act leaves behind that an exception has dropped; gives the code that will never run.
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
-        switch Self(of: effect) {
-        case .finishRotation: world.motion.runningAnimations -= 1
-        case .dropEnvironment: Rotation.dropEnvironment(in: &world)
-        default: break
-        }
+        let act = Self(of: effect)
+        if act == .finishRotation { world.motion.runningAnimations -= 1 }
+        if act == .dropEnvironment { Rotation.dropEnvironment(in: &world) }
         return effect.codes
     }
 }

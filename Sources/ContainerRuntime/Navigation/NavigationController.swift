@@ -317,31 +317,31 @@ enum NavigationController {
 
     /// UIKit's own part of a navigation controller's appearance: the top follows inside super.
     static func forward(_ effect: Effect, in world: inout World) {
+        guard let moment = effect.appearanceMoment else { return }
         let navigation = effect.subject
         guard let top = Self.top(of: navigation, in: world).orNil else { return }
         let shown = world[navigation: navigation].shown
         let animated = effect.animated
-        switch effect.callback {
-        case .viewWillAppear:
+        switch moment {
+        case .willAppear:
             if shown == top {
                 world.schedule(.begin(top, appearing: true, animated: animated, .navFirst2))
             } else {
                 Layout.markNeeds(Need.layout, of: world[controller: navigation].view, in: &world)
             }
-        case .viewDidAppear:
+        case .didAppear:
             guard shown == top else { return }
             let isFirst = !world[navigation: navigation].hasShownFirst
             world[navigation: navigation].hasShownFirst = true
             world.schedule(inOrder: FirstEnd.self) { act in
                 act.condition.holds(isFirst: isFirst) ? act.effect(navigation, top: top, animated: animated) : nil
             }
-        case .viewWillDisappear:
+        case .willDisappear:
             // The gesture's view leaves the window, which cancels the gesture.
             if world.gestureInHand == navigation { _ = Containers.endGesture(isFinishing: false, in: &world) }
             if shown.exists { world.schedule(.begin(shown, appearing: false, animated: animated, .navFirst2)) }
-        case .viewDidDisappear:
+        case .didDisappear:
             if shown.exists { world.schedule(.end(shown, .navFirst2)) }
-        default: break
         }
     }
 

@@ -39,9 +39,9 @@ extension PageViewController {
         case .run, .drag, .finish, .settle: return abandonPages(effect, in: &world)
         case .spineAnswered:
             if world.isPages(effect.subject) { world[pages: effect.subject].asksForSpine = false }
-        default: break
+            return effect.codes
+        default: return effect.codes
         }
-        return effect.codes
     }
 }
 

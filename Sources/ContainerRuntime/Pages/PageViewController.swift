@@ -401,22 +401,22 @@ enum PageViewController {
 
     /// UIKit's own part of a page controller's appearance: the pages that are shown follow inside super.
     static func forward(_ effect: Effect, in world: inout World) {
+        guard let moment = effect.appearanceMoment else { return }
         let pages = effect.subject
         let shown = Array(world[pages: pages].shown)
         let turn = world[pages: pages].turn
         let all = shown + (turn.hasBegun ? turn.to.filter { !shown.contains($0) } : [])
-        switch effect.callback {
-        case .viewWillAppear:
+        switch moment {
+        case .willAppear:
             world.schedule(shown.map { .begin($0, appearing: true, animated: effect.animated, .page7) })
-        case .viewDidAppear:
+        case .didAppear:
             world.schedule(shown.map { .end($0, .page7) })
-        case .viewWillDisappear:
+        case .willDisappear:
             // The gesture's view leaves the window, which cancels the gesture.
             if world.containers.turningPages == pages { _ = endGesture(isFinishing: false, in: &world) }
             world.schedule(all.map { .begin($0, appearing: false, animated: effect.animated, .page7) })
-        case .viewDidDisappear:
+        case .didDisappear:
             world.schedule(all.map { .end($0, .page7) })
-        default: break
         }
     }
 

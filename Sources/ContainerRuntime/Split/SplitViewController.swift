@@ -302,24 +302,24 @@ enum SplitViewController {
     /// UIKit's own part of a split view controller's appearance: it adapts to its traits, and the columns that are
     /// seen follow inside super.
     static func forward(_ effect: Effect, in world: inout World) {
+        guard let moment = effect.appearanceMoment else { return }
         let split = effect.subject
-        switch effect.callback {
-        case .viewWillAppear:
+        switch moment {
+        case .willAppear:
             // It adapts before its columns appear, so that none appears that will not stay.
             var columns = Effect.of(.split(.appearColumns), split, .none, .split2)
             columns.animated = effect.animated
             world.schedule([.of(.split(.adapt), split, .none, .split3), columns])
-        case .viewDidAppear, .viewDidDisappear:
+        case .didAppear, .didDisappear:
             let shown = visibleColumns(of: split, in: world).filter {
                 ViewHierarchy.isInHierarchy($0, of: split, in: world)
             }
             world.schedule(shown.map { .end($0, .split2) })
-        case .viewWillDisappear:
+        case .willDisappear:
             let shown = visibleColumns(of: split, in: world).filter {
                 ViewHierarchy.isInHierarchy($0, of: split, in: world)
             }
             world.schedule(shown.map { .begin($0, appearing: false, animated: effect.animated, .split2) })
-        default: break
         }
     }
 

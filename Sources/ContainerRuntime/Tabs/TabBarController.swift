@@ -294,25 +294,25 @@ enum TabBarController {
 
     /// UIKit's own part of a tab bar controller's appearance: what it shows follows inside super.
     static func forward(_ effect: Effect, in world: inout World) {
+        guard let moment = effect.appearanceMoment else { return }
         let tabBar = effect.subject
         let shown = world[tabBar: tabBar].shown
-        switch effect.callback {
-        case .viewWillAppear:
+        switch moment {
+        case .willAppear:
             if shown.exists, shown == content(of: tabBar, in: world) {
                 world.schedule(.begin(shown, appearing: true, animated: effect.animated, .tab5))
             } else {
                 Layout.markNeeds(Need.layout, of: world[controller: tabBar].view, in: &world)
             }
-        case .viewDidAppear, .viewDidDisappear:
+        case .didAppear, .didDisappear:
             if shown.exists { world.schedule(.end(shown, FirstEnd.didAppear.rule)) }
-        case .viewWillDisappear:
+        case .willDisappear:
             // The gesture's view leaves the window, which cancels the gesture.
             if let held = world.transitionInHand, held.container == tabBar {
                 world.schedule(.begin(held.to, appearing: false, animated: effect.animated, .tab5))
                 Transitions.loseGesture(of: tabBar, in: &world)
             }
             if shown.exists { world.schedule(.begin(shown, appearing: false, animated: effect.animated, .tab5)) }
-        default: break
         }
     }
 }

@@ -35,6 +35,22 @@ extension Interface {
 /// The rooms whose rows the tables are made of. Which these are, the composition says (`forEach`): it alone knows all.
 enum Interfaces {}
 
+extension Interfaces {
+    /// A table: what each room lists, in the order of the rooms, with the place of each row noted in it.
+    @inline(__always)
+    static func rows<Row>(_ listed: (any Interface.Type) -> [Row], _ note: (Row, UInt16) -> Void) -> [Row] {
+        var rows: [Row] = []
+        rows.reserveCapacity(256)
+        forEach { room in
+            for row in listed(room) {
+                note(row, UInt16(rows.count))
+                rows.append(row)
+            }
+        }
+        return rows
+    }
+}
+
 /// Rows that are written one below the other. The compiler checks each by itself, which a long array literal with closures
 /// would have it do for all at once.
 @resultBuilder

@@ -61,7 +61,8 @@ extension World {
             let index = records.windows.insert(WindowRecord(object: object))
             record.setExtra(.window, index)
         case .list: record.setExtra(.list, records.lists.insert(ListRecord()))
-        default: break
+        // These have nothing to begin with that any view has not.
+        case .view, .plain, .alertAction, .timer, .controller, .listController: break
         }
         objects.view(object.index).initialize(to: record)
     }

@@ -88,17 +88,7 @@ public final class MethodInfo: Sendable {
 
 extension MethodInfo {
     /// The table, in the order of the rooms.
-    public static let all: [MethodInfo] = {
-        var rows: [MethodInfo] = []
-        rows.reserveCapacity(256)
-        Interfaces.forEach { room in
-            for row in room.methods {
-                row.id = MethodID(raw: UInt16(rows.count))
-                rows.append(row)
-            }
-        }
-        return rows
-    }()
+    public static let all = Interfaces.rows({ $0.methods }) { $0.id = MethodID(raw: $1) }
 
     /// The rows of the table by base name.
     public static let names = NameIndex(all.map(\.base))

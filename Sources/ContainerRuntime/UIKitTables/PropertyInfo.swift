@@ -59,17 +59,7 @@ public final class PropertyInfo: Sendable {
 
 extension PropertyInfo {
     /// The table.
-    public static let all: [PropertyInfo] = {
-        var rows: [PropertyInfo] = []
-        rows.reserveCapacity(256)
-        Interfaces.forEach { room in
-            for row in room.properties {
-                row.id = PropertyID(raw: UInt16(rows.count))
-                rows.append(row)
-            }
-        }
-        return rows
-    }()
+    public static let all = Interfaces.rows({ $0.properties }) { $0.id = PropertyID(raw: $1) }
 
     /// The rows of the table by name.
     static let names = NameIndex(all.map(\.name))

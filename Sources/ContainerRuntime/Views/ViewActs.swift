@@ -41,10 +41,11 @@ enum ViewRoomAct: UInt8, RoomAct {
     /// Puts right what an act leaves behind that an exception has dropped; gives the code that will never run.
     static func abandon(_ effect: Effect, in world: inout World) -> [CodeToken] {
         switch Self(of: effect) {
-        case .display, .constraints, .constraintsOf: Layout.abandonPass(at: effect.subject, in: &world)
-        default: break
+        case .display, .constraints, .constraintsOf:
+            Layout.abandonPass(at: effect.subject, in: &world)
+            return []
+        default: return effect.codes
         }
-        return effect.codes
     }
 }
 

@@ -200,10 +200,8 @@ public struct World: ~Copyable, Sendable {
     /// Puts the mark of the moment before its first visible step.
     @inline(never)
     private mutating func tell(_ mark: Mark) {
-        switch yielded {
-        case .discard, .reclaim: return
-        default: break
-        }
+        if case .discard = yielded { return }
+        if case .reclaim = yielded { return }
         driver.pendingMark = nil
         driver.hasDeferred = true
         driver.deferred = yielded
