@@ -207,7 +207,7 @@ struct NavigationTests {
         stage.drain()
         #expect(
             stage.take() == [
-                "exception NSInvalidArgumentException: <Nav: nav> is pushing the same view controller instance (<A: A>) more "
+                "exception NSInvalidArgumentException: <Nav: Nav> is pushing the same view controller instance (<A: A>) more "
                     + "than once which is not supported and is most likely an error in the application : com.example.app"
             ])
         let inner = stage.screen("Inner", .navigationController)

@@ -139,7 +139,7 @@ extension NavigationController {
             .row(
                 .navRefuse1, "nav.refuse.1", "stack-misuse-raises",
                 "Pushing an instance twice or a navigation controller, and popping to a stranger, raise.",
-                "nav-pop-nonexistent", "nav-pushed-twice-ios13", "nav-pushed-twice-ios9"),
+                "nav-pop-nonexistent"),
             .inferred(
                 .navShow1, "nav.show.1", "show-presents-navigation",
                 "show(_:sender:) of a navigation controller pushes, and presents another navigation controller.",
@@ -195,8 +195,6 @@ extension NavigationController {
                 "http://vastdevblog.vast.com/blog/2012/04/08/uiviewcontroller-life-cycle/"),
             .init("nav-pop-freeze-disable-recognizer", .list, "http://xinus.wang/2017/07/ios-interactive-pop-gesture/"),
             .init("nav-pop-nonexistent", .log, "a public repository, not named"),
-            .init("nav-pushed-twice-ios13", .log, "https://github.com/thexande/SwiftAlgorithms/issues/31"),
-            .init("nav-pushed-twice-ios9", .log, "https://github.com/samuelclay/NewsBlur/issues/886"),
             .init("nav-poptoroot-viewisappearing", .list, "a public repository, not named"),
             .init("nav-push-anim-ab2018", .log, "a public repository, not named"),
             .init("nav-push-anim-api2020", .log, "a public repository, not named"),

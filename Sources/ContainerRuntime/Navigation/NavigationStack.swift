@@ -329,6 +329,8 @@ extension SystemMessage {
     fileprivate static let navigationPushed = SystemMessage(
         "navigation-controller-pushed", .exception("NSInvalidArgumentException"), .navRefuse1,
         "Pushing a navigation controller is not supported")
+    /// Pasted in https://github.com/samuelclay/NewsBlur/issues/886 (2016) and
+    /// https://github.com/thexande/SwiftAlgorithms/issues/31 (2020).
     fileprivate static let pushedTwice = SystemMessage(
         "controller-pushed-twice", .exception("NSInvalidArgumentException"), .navRefuse1,
         since: [

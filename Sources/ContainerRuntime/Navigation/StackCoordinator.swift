@@ -146,7 +146,7 @@ extension NavigationController {
     static func show(_ controller: ObjectID, in navigation: ObjectID, asDetail: Bool, in world: inout World) -> Bool {
         guard !asDetail else { return false }
         // Only a push refuses another navigation controller.
-        if world[controller: controller].isNavigation {
+        if world.isNavigation(controller) {
             world.present(controller, from: navigation, animated: true, completion: nil)
         } else {
             world.push(controller, onto: navigation, animated: true)

@@ -81,6 +81,8 @@ extension SystemMessage {
         "present-during-presentation", .present8, "while a presentation is in progress")
     static let presenterIsPresenting = warning(
         "presenter-is-presenting", .present8, "which is already presenting {other}", stop: "")
+    /// Pasted in https://github.com/GabrielAlva/SwiftPages/issues/18 (2015) and
+    /// https://github.com/LeoNatan/LNPopupController/issues/560 (2024).
     static let presenterIsDetached = SystemMessage(
         "presenter-is-detached", .console, .present7,
         since: [

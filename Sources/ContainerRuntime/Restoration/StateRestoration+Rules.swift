@@ -75,7 +75,7 @@ extension StateRestoration {
                     + "didFinishLaunching; the delegate is asked first, and false leaves the archive alone; one that has only the "
                     + "older function is warned.",
                 "restore-two-phases-create-then-decode", "restore-launch-window",
-                "restore-matt-instrumented-nav-push-present", "restore-asked-insecurely-simplenote"),
+                "restore-matt-instrumented-nav-push-present"),
             .row(
                 .restore2, "restore.2", "restore-lookup-order",
                 "Each path is looked up in the order of the archive: a restoration class, whose nil ends it; the delegate; a "
@@ -205,12 +205,6 @@ extension StateRestoration {
                 "restore-matt-scene-boilerplate", .list,
                 "https://github.com/mattneub/Programming-iOS-Book-Examples"),
             .init(
-                "restore-asked-insecurely-simplenote", .log,
-                "https://github.com/Automattic/simplenote-ios/pull/826"),
-            .init(
-                "restore-archive-dump-tab-nav-city", .log,
-                "https://github.com/shagedorn/StateRestorationDemo"),
-            .init(
                 "restore-privateselectors-uikitcore", .document,
                 "https://github.com/nst/iOS-Runtime-Headers"),
         ]
@@ -234,7 +228,8 @@ extension SystemMessage {
         "restoration-class-not-conforming", .console, .restore8,
         "Warning: restoration class for view controller does not conform to UIViewControllerRestoration protocol: Class is "
             + "{class}")
-    /// The warning is of iOS 13.2; versions are whole here, and 13 goes without it.
+    /// The warning is of iOS 13.2 (pasted in https://github.com/Automattic/simplenote-ios/pull/826); versions are whole
+    /// here, and 13 goes without it.
     static let askedInsecurely = SystemMessage(
         "restoration-asked-insecurely", .console, .restore1,
         "[ApplicationStateRestoration] Warning: The UIApplicationDelegate method application:shouldRestoreApplicationState: is "
