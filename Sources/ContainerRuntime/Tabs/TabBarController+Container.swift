@@ -67,7 +67,7 @@ extension TabBarController: Container {
 
     static func orderedChildren(of tabBar: ObjectID, in world: borrowing World) -> [ObjectID] { world.tabs(of: tabBar) }
 
-    /// The record has the selected tab alone (restore-archive-dump-tab-nav-city); the tabs are records of their own.
+    /// The record has the selected tab alone, as archives that were dumped show; the tabs are records of their own.
     static var namesSavedChildren: Bool { false }
 
     static func encode(_ tabBar: ObjectID, to coder: ObjectID, in world: inout World) {
