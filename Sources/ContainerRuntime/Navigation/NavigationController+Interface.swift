@@ -150,7 +150,9 @@ extension NavigationController: Interface {
             let item = world.make(world.classID(.navigationItem), payload: 0)
             world.names.newest = .none
             world[controller: controller].item = item
-            if let title = world.stored("title", of: controller), let property = world.property(.navigationItem, "title") {
+            if let title = world.stored("title", of: controller),
+                let property = world.property(.navigationItem, "title")
+            {
                 world.set(property, of: item, to: title)
             }
         }

@@ -335,7 +335,8 @@ extension SystemMessage {
         "controller-pushed-twice", .exception("NSInvalidArgumentException"), .navRefuse1,
         since: [
             0: "Pushing the same view controller instance more than once is not supported ({controller})",
-            13: "{navigation} is pushing the same view controller instance ({controller}) more than once which is not supported "
+            13:
+                "{navigation} is pushing the same view controller instance ({controller}) more than once which is not supported "
                 + "and is most likely an error in the application : {app}",
         ])
     fileprivate static let nestedAnimation = SystemMessage(

@@ -88,7 +88,8 @@ extension SystemMessage {
         since: [
             0: "Presenting view controllers on detached view controllers is discouraged {source}.",
             16: "Presenting view controller {presented} from detached view controller {source} is discouraged.",
-            17: "Presenting view controller {presented} from detached view controller {source} is not supported, and may "
+            17:
+                "Presenting view controller {presented} from detached view controller {source} is not supported, and may "
                 + "result in incorrect safe area insets and a corrupt root presentation. Make sure {source} is in the view "
                 + "controller hierarchy before presenting from it. Will become a hard exception in a future release.",
         ])
