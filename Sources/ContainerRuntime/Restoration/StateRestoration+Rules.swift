@@ -30,7 +30,8 @@ extension StateRestoration {
             .row(
                 .preserve1, "preserve.1", "save-delegate-asked",
                 "When the app has gone to the background its delegate is asked whether state is to be saved; with false, or "
-                    + "without that function, nothing is. Who preserves by hand consents for a delegate without it.", "preserve-sequence-doc",
+                    + "without that function, nothing is. Who preserves by hand consents for a delegate without it.",
+                "preserve-sequence-doc",
                 "restore-matt-instrumented-nav-push-present"),
             .row(
                 .preserve2, "preserve.2", "save-delegate-first",
