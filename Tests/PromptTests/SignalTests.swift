@@ -43,9 +43,14 @@ import Testing
         let process = try PromptProcess(home: Home(history: ["log \"needle\""]))
         try process.waitForPrompt()
         try process.type(Key.search + text)
-        try process.wait(for: "search")
+        // Ctrl-C drops what the terminal has not handed over yet, so that all of it must have been read.
+        try process.wait(for: "the search") {
+            let line = $0.lines[$0.row]
+            return line.contains("search") && (text.isEmpty || line.contains(text))
+        }
+        let row = process.screen.row
         try process.type(Key.interrupt)
-        try process.waitForPrompt()
+        try process.wait(for: "a clean prompt") { $0.row > row && $0.block == [""] }
         #expect(!process.screen.lines[process.screen.row].contains("search"))
         try process.enter("log \"c\"")
         #expect(process.history == ["log \"needle\"", "log \"c\""])
