@@ -49,9 +49,14 @@ public enum Explanation {
         "\(rule.id)  \(rule.name): \(rule.sentence) (\(rule.strength.rawValue))"
     }
 
+    /// What a rule rests on, a line a source.
+    static func sourceLines(of rule: RuleInfo) -> [String] {
+        rule.sources.map { "  \($0.strength.rawValue): \($0.id), \($0.address)" }
+    }
+
     /// A rule with its sources.
     public static func lines(for rule: RuleInfo) -> [String] {
-        [headline(rule)] + rule.sources.map { "  \($0.strength.rawValue): \($0.id), \($0.address)" }
+        [headline(rule)] + sourceLines(of: rule)
             + messages(of: rule).flatMap { lines(for: $0).map { "  " + $0 } }
     }
 

@@ -69,7 +69,7 @@ struct Machine {
     var statement = -1
     /// The statements whose blocks are running, the innermost last.
     var openStatements: [OpenStatement] = []
-    /// How many of what the present statement's records follow in the recording.
+    /// How many records of an outer statement come before those of the present one.
     var observedFrom = 0
     /// Errors that a `defer`, or a `do` whose clauses may not match, holds up, by the registers they are in.
     var heldErrors: [HeldError] = []

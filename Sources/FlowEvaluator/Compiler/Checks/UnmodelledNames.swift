@@ -18,7 +18,7 @@ struct UnmodelledName {
     /// A member of this name that a class of UIKit has. O(classes).
     static func member(_ name: String, where isKind: (String) -> Bool) -> UnmodelledName? {
         guard let classes = classesOfMember[name], let owner = classes.first(where: isKind) else { return nil }
-        return UnmodelledName(origin: owner.hasPrefix("NS") ? "Foundation" : "UIKit", spelling: "\(owner).\(name)")
+        return UnmodelledName(origin: "UIKit", spelling: "\(owner).\(name)")
     }
 
     /// Made when the first name is unknown, so that a script without mistakes pays nothing.
@@ -43,118 +43,90 @@ struct UnmodelledName {
             "UIKit",
             """
             NSAttributedString NSMutableAttributedString NSMutableParagraphStyle NSParagraphStyle NSTextAttachment
-            NSTextContainer
-            NSShadow NSStringDrawingContext NSLayoutManager NSTextStorage NSLayoutConstraint NSLayoutAnchor
-            NSLayoutXAxisAnchor
-            NSLayoutYAxisAnchor NSLayoutDimension NSDataAsset NSCollectionLayoutItem NSCollectionLayoutGroup
-            NSCollectionLayoutSection NSCollectionLayoutSize NSCollectionLayoutDimension
-            NSCollectionLayoutBoundarySupplementaryItem
-            NSDiffableDataSourceSnapshot NSDirectionalEdgeInsets NSItemProvider NSUserActivityDelegate
-            UIAccessibilityCustomAction UIAccessibilityCustomRotor UIAccessibilityElement UIAccessibility UIAction
-            UIActionSheet
-            UIActivity UIActivityIndicatorView UIActivityViewController UIAlertView UIApplicationShortcutItem
-            UIBackgroundConfiguration
-            UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem UIBarButtonItemGroup UIBarItem UIBezierPath
-            UIBlurEffect
-            UIButtonConfiguration UICalendarView UICellAccessory UICloudSharingController UICollectionReusableView
-            UICollectionViewCell UICollectionViewCompositionalLayout UICollectionViewController
-            UICollectionViewDiffableDataSource
-            UICollectionViewFlowLayout UICollectionViewLayout UICollectionViewLayoutAttributes
-            UICollectionViewListCell UIColor
-            UIColorPickerViewController UIColorWell UICommand UIContentUnavailableConfiguration UIContentUnavailableView
+            NSTextContainer NSShadow NSStringDrawingContext NSLayoutManager NSTextStorage NSLayoutConstraint
+            NSLayoutAnchor NSLayoutXAxisAnchor NSLayoutYAxisAnchor NSLayoutDimension NSDataAsset
+            NSCollectionLayoutItem NSCollectionLayoutGroup NSCollectionLayoutSection NSCollectionLayoutSize
+            NSCollectionLayoutDimension NSCollectionLayoutBoundarySupplementaryItem NSDiffableDataSourceSnapshot
+            NSDirectionalEdgeInsets NSItemProvider NSUserActivityDelegate UIAccessibilityCustomAction
+            UIAccessibilityCustomRotor UIAccessibilityElement UIAccessibility UIAction UIActionSheet UIActivity
+            UIActivityIndicatorView UIActivityViewController UIAlertView UIApplicationShortcutItem
+            UIBackgroundConfiguration UIBackgroundTaskIdentifier UIBarAppearance UIBarButtonItem
+            UIBarButtonItemGroup UIBarItem UIBezierPath UIBlurEffect UIButtonConfiguration UICalendarView
+            UICellAccessory UICloudSharingController UICollectionReusableView UICollectionViewCompositionalLayout
+            UICollectionViewDiffableDataSource UICollectionViewFlowLayout UICollectionViewLayout
+            UICollectionViewLayoutAttributes UICollectionViewListCell UIColor UIColorPickerViewController
+            UIColorWell UICommand UIContentUnavailableConfiguration UIContentUnavailableView
             UIContextMenuConfiguration UIContextMenuInteraction UIContextualAction UICubicTimingParameters
-            UIDatePicker UIDevice
-            UIDocument UIDocumentBrowserViewController UIDocumentInteractionController UIDocumentPickerViewController
-            UIDragInteraction UIDragItem UIDropInteraction UIDynamicAnimator UIEdgeInsets UIEditMenuInteraction UIEvent
-            UIFeedbackGenerator UIFindInteraction UIFocusGuide UIFocusSystem UIFont UIFontDescriptor UIFontMetrics
-            UIFontPickerViewController UIGestureRecognizer UIGraphicsImageRenderer UIGraphicsPDFRenderer
-            UIGravityBehavior
-            UIHostingController UIHoverGestureRecognizer UIImage UIImageConfiguration UIImagePickerController
-            UIImageView
-            UIImpactFeedbackGenerator UIInputView UIInputViewController UIInteraction UIKeyCommand
-            UIKeyboardLayoutGuide UILayoutGuide
+            UIDatePicker UIDevice UIDocument UIDocumentBrowserViewController UIDocumentInteractionController
+            UIDocumentPickerViewController UIDragInteraction UIDragItem UIDropInteraction UIDynamicAnimator
+            UIEdgeInsets UIEditMenuInteraction UIEvent UIFeedbackGenerator UIFindInteraction UIFocusGuide
+            UIFocusSystem UIFont UIFontDescriptor UIFontMetrics UIFontPickerViewController UIGestureRecognizer
+            UIGraphicsImageRenderer UIGraphicsPDFRenderer UIGravityBehavior UIHostingController
+            UIHoverGestureRecognizer UIImage UIImageConfiguration UIImagePickerController UIImpactFeedbackGenerator
+            UIInputView UIInputViewController UIInteraction UIKeyCommand UIKeyboardLayoutGuide UILayoutGuide
             UILayoutPriority UILexicon UIListContentConfiguration UILocalNotification UILocalizedIndexedCollation
             UILongPressGestureRecognizer UIMenu UIMenuController UIMenuElement UIMotionEffect UINavigationBar
             UINavigationBarAppearance UINib UINotificationFeedbackGenerator UIOffset UIOpenURLContext UIPageControl
             UIPanGestureRecognizer UIPasteConfiguration UIPasteControl UIPasteboard UIPickerView
-            UIPinchGestureRecognizer
-            UIPointerInteraction UIPointerStyle UIPress UIPrintInteractionController UIProgressView UIRectEdge
-            UIReferenceLibraryViewController UIRefreshControl UIRegion UIResponder UIRotationGestureRecognizer UIScene
-            UISceneConfiguration UISceneSession UIScreen UIScreenEdgePanGestureRecognizer UIScreenMode
-            UIScribbleInteraction UIScrollView
-            UISegmentedControl UISelectionFeedbackGenerator UISlider UISpringTimingParameters UIStackView
-            UIStandardTextCursorView
-            UIStatusBarManager UIStepper UIStoryboard UIStoryboardSegue UISwipeActionsConfiguration
-            UISwipeGestureRecognizer
-            UISwitch UITabBarAppearance UITableViewCell UITableViewController UITableViewDiffableDataSource
-            UITableViewHeaderFooterView UITapGestureRecognizer UITextChecker UITextContentType UITextDocumentProxy
-            UITextInputMode
-            UITextInteraction UITextPosition UITextRange UITextView UIToolTipInteraction UIToolbar
-            UIToolbarAppearance UITouch
-            UIUserNotificationSettings UIVibrancyEffect UIVideoEditorController UIViewPropertyAnimator
-            UIViewPrintFormatter
-            UIVisualEffect UIVisualEffectView UIWebView UIWindowSceneGeometryPreferences UIGraphicsBeginImageContext
+            UIPinchGestureRecognizer UIPointerInteraction UIPointerStyle UIPress UIPrintInteractionController
+            UIProgressView UIRectEdge UIReferenceLibraryViewController UIRefreshControl UIRegion
+            UIRotationGestureRecognizer UIScene UISceneConfiguration UIScreen UIScreenEdgePanGestureRecognizer
+            UIScreenMode UIScribbleInteraction UISegmentedControl UISelectionFeedbackGenerator UISlider
+            UISpringTimingParameters UIStandardTextCursorView UIStatusBarManager UIStepper UIStoryboard
+            UIStoryboardSegue UISwipeActionsConfiguration UISwipeGestureRecognizer UISwitch UITabBarAppearance
+            UITableViewDiffableDataSource UITableViewHeaderFooterView UITapGestureRecognizer UITextChecker
+            UITextContentType UITextDocumentProxy UITextInputMode UITextInteraction UITextPosition UITextRange
+            UITextView UIToolTipInteraction UIToolbar UIToolbarAppearance UITouch UIUserNotificationSettings
+            UIVibrancyEffect UIVideoEditorController UIViewPropertyAnimator UIViewPrintFormatter UIVisualEffect
+            UIVisualEffectView UIWebView UIWindowSceneGeometryPreferences UIGraphicsBeginImageContext
             UIGraphicsEndImageContext UIGraphicsGetCurrentContext UIGraphicsGetImageFromCurrentImageContext
-            UIImageWriteToSavedPhotosAlbum UIApplicationMain UIStoryboardUnwindSegueSource
-            UISheetPresentationControllerDetent
+            UIImageWriteToSavedPhotosAlbum UIApplicationMain
             """
         ),
         (
             "Foundation",
             """
             AttributedString BlockOperation Bundle ByteCountFormatter CachedURLResponse Calendar CharacterSet Data
-            Date DateComponents
-            DateComponentsFormatter DateFormatter DateInterval Decimal DispatchGroup DispatchQueue DispatchSemaphore
-            DispatchSource DispatchTime DispatchWorkItem FileHandle FileManager HTTPCookie HTTPURLResponse
-            ISO8601DateFormatter
-            IndexPath IndexSet InputStream JSONDecoder JSONEncoder JSONSerialization Locale Measurement NSArray
-            NSCache NSCoding
-            NSData NSDate NSDictionary NSError NSException NSFetchRequest NSKeyValueObservation NSLock NSLocalizedString
-            NSManagedObject NSManagedObjectContext NSMutableArray NSMutableDictionary NSMutableString NSNull NSNumber
-            NSPredicate
+            Date DateComponents DateComponentsFormatter DateFormatter DateInterval Decimal DispatchGroup
+            DispatchQueue DispatchSemaphore DispatchSource DispatchTime DispatchWorkItem FileHandle FileManager
+            HTTPCookie HTTPURLResponse ISO8601DateFormatter IndexPath IndexSet InputStream JSONDecoder JSONEncoder
+            JSONSerialization Locale Measurement NSArray NSCache NSCoding NSData NSDate NSDictionary NSError
+            NSException NSFetchRequest NSKeyValueObservation NSLock NSLocalizedString NSManagedObject
+            NSManagedObjectContext NSMutableArray NSMutableDictionary NSMutableString NSNull NSNumber NSPredicate
             NSRange NSRegularExpression NSSecureCoding NSSet NSSortDescriptor NSString NSURL NSURLRequest
-            NSURLSession NSUUID NSValue
-            NotificationQueue NumberFormatter OSLog Operation OperationQueue OutputStream PersonNameComponents
-            Process ProcessInfo
-            Progress PropertyListDecoder PropertyListEncoder PropertyListSerialization RelativeDateTimeFormatter
-            RunLoop Scanner
-            Selector Stream Thread TimeZone URL URLCache URLComponents URLError URLProtocol URLQueryItem URLRequest
-            URLResponse
-            URLSession URLSessionConfiguration URLSessionDataTask URLSessionTask UUID Unit UserDefaults XMLParser
-            autoreleasepool
-            objc_getAssociatedObject objc_setAssociatedObject dispatch_async os_log Logger
+            NSURLSession NSUUID NSValue NotificationQueue NumberFormatter OSLog Operation OperationQueue
+            OutputStream PersonNameComponents Process ProcessInfo Progress PropertyListDecoder PropertyListEncoder
+            PropertyListSerialization RelativeDateTimeFormatter RunLoop Scanner Stream Thread TimeZone URL URLCache
+            URLComponents URLError URLProtocol URLQueryItem URLRequest URLResponse URLSession
+            URLSessionConfiguration URLSessionDataTask URLSessionTask UUID Unit UserDefaults XMLParser
+            autoreleasepool objc_getAssociatedObject objc_setAssociatedObject dispatch_async os_log Logger
             """
         ),
         (
             "Swift",
             """
-            Any AnyHashable AnyIterator AnySequence AsyncSequence AsyncStream Character ClosedRange Codable CodingKey
-            Comparable
-            ContiguousArray Decodable Dictionary Encodable Equatable Error Float16 Hashable Hasher Identifiable Int16
-            Int32 Int64 Int8
-            KeyPath Mirror MainActor Never ObjectIdentifier OptionSet Optional Range RawRepresentable Result Sequence
-            Set Substring Task
-            TaskGroup UInt UInt16 UInt32 UInt64 UInt8 Unicode UnsafePointer WritableKeyPath dump
-            isKnownUniquelyReferenced
-            mirror precondition preconditionFailure repeatElement sequence swap unsafeBitCast withCheckedContinuation
-            withUnsafePointer
+            Any AnyHashable AnyIterator AnySequence AsyncSequence AsyncStream Character ClosedRange Codable
+            CodingKey Comparable ContiguousArray Decodable Dictionary Encodable Equatable Error Float16 Hashable
+            Hasher Identifiable Int16 Int32 Int64 Int8 KeyPath Mirror MainActor Never ObjectIdentifier OptionSet
+            Optional Range RawRepresentable Result Sequence Set Substring Task TaskGroup UInt UInt16 UInt32 UInt64
+            UInt8 Unicode UnsafePointer WritableKeyPath dump isKnownUniquelyReferenced repeatElement sequence swap
+            unsafeBitCast withCheckedContinuation withUnsafePointer
             """
         ),
         (
             "Core Graphics",
             """
-            CGAffineTransform CGColor CGColorSpace CGContext CGGradient CGImage CGLayer CGMutablePath CGPath CGVector
-            CGPathFillRule CGBlendMode CGInterpolationQuality CGLineCap CGLineJoin
+            CGAffineTransform CGColor CGColorSpace CGContext CGGradient CGImage CGLayer CGMutablePath CGPath
+            CGVector CGPathFillRule CGBlendMode CGInterpolationQuality CGLineCap CGLineJoin
             """
         ),
         (
             "QuartzCore",
             """
             CAAnimation CAAnimationGroup CABasicAnimation CADisplayLink CAEmitterCell CAEmitterLayer CAGradientLayer
-            CAKeyframeAnimation CALayer CAMediaTimingFunction CAMetalLayer CAReplicatorLayer CAScrollLayer CAShapeLayer
-            CASpringAnimation CATextLayer CATransaction CATransform3D CATransformLayer CATransition
-            CATransform3DMakeRotation
-            CACurrentMediaTime
+            CAKeyframeAnimation CALayer CAMediaTimingFunction CAMetalLayer CAReplicatorLayer CAScrollLayer
+            CAShapeLayer CASpringAnimation CATextLayer CATransaction CATransform3D CATransformLayer CATransition
+            CATransform3DMakeRotation CACurrentMediaTime
             """
         ),
         (
@@ -162,16 +134,13 @@ struct UnmodelledName {
             """
             ABPeoplePickerNavigationController AVAudioPlayer AVAudioSession AVCaptureDevice AVCaptureSession
             AVCaptureVideoPreviewLayer AVPlayer AVPlayerItem AVPlayerLayer AVPlayerViewController CIContext CIFilter
-            CIImage
-            CLGeocoder CLLocation CLLocationCoordinate2D CLLocationManager CMMotionManager CNContactPickerViewController
-            EKEventEditViewController LAContext MFMailComposeViewController MFMessageComposeViewController
-            MKAnnotationView
-            MKMapView MKPointAnnotation MPMoviePlayerController MPMusicPlayerController PHAsset PHImageManager
-            PHPickerViewController PKPaymentAuthorizationViewController QLPreviewController SCNView
-            SFSafariViewController
+            CIImage CLGeocoder CLLocation CLLocationCoordinate2D CLLocationManager CMMotionManager
+            CNContactPickerViewController EKEventEditViewController LAContext MFMailComposeViewController
+            MFMessageComposeViewController MKAnnotationView MKMapView MKPointAnnotation MPMoviePlayerController
+            MPMusicPlayerController PHAsset PHImageManager PHPickerViewController
+            PKPaymentAuthorizationViewController QLPreviewController SCNView SFSafariViewController
             SKProductsRequest SKStoreProductViewController SKView UNNotificationRequest UNUserNotificationCenter
-            WKWebView
-            WKWebViewConfiguration
+            WKWebView WKWebViewConfiguration
             """
         ),
     ]
@@ -180,79 +149,66 @@ struct UnmodelledName {
         (
             "UIView",
             """
-            layer layerClass topAnchor bottomAnchor leadingAnchor trailingAnchor leftAnchor rightAnchor centerXAnchor
-            centerYAnchor
-            widthAnchor heightAnchor firstBaselineAnchor lastBaselineAnchor constraints addConstraint addConstraints
-            removeConstraint
-            removeConstraints translatesAutoresizingMaskIntoConstraints autoresizingMask autoresizesSubviews
-            sizeToFit sizeThatFits
-            systemLayoutSizeFitting intrinsicContentSize invalidateIntrinsicContentSize contentHuggingPriority
-            setContentHuggingPriority contentCompressionResistancePriority setContentCompressionResistancePriority
-            addGestureRecognizer removeGestureRecognizer gestureRecognizers gestureRecognizerShouldBegin addInteraction
-            removeInteraction interactions hitTest point convert transform transform3D anchorPoint contentMode
-            contentScaleFactor
-            clipsToBounds mask maskView tintAdjustmentMode directionalLayoutMargins layoutMargins layoutMarginsGuide
-            layoutMarginsDidChange preservesSuperviewLayoutMargins readableContentGuide safeAreaInsets
-            safeAreaLayoutGuide
+            layer layerClass topAnchor bottomAnchor leadingAnchor trailingAnchor leftAnchor rightAnchor
+            centerXAnchor centerYAnchor widthAnchor heightAnchor firstBaselineAnchor lastBaselineAnchor constraints
+            addConstraint addConstraints removeConstraint removeConstraints autoresizingMask autoresizesSubviews
+            sizeToFit sizeThatFits systemLayoutSizeFitting intrinsicContentSize invalidateIntrinsicContentSize
+            contentHuggingPriority setContentHuggingPriority contentCompressionResistancePriority
+            setContentCompressionResistancePriority addGestureRecognizer removeGestureRecognizer gestureRecognizers
+            gestureRecognizerShouldBegin addInteraction removeInteraction interactions hitTest point convert
+            transform transform3D anchorPoint contentScaleFactor mask maskView tintAdjustmentMode
+            directionalLayoutMargins layoutMargins layoutMarginsGuide layoutMarginsDidChange
+            preservesSuperviewLayoutMargins readableContentGuide safeAreaInsets safeAreaLayoutGuide
             safeAreaInsetsDidChange keyboardLayoutGuide layoutGuides addLayoutGuide removeLayoutGuide snapshotView
-            resizableSnapshotView drawHierarchy viewPrintFormatter motionEffects addMotionEffect isMultipleTouchEnabled
-            isExclusiveTouch semanticContentAttribute effectiveUserInterfaceLayoutDirection exerciseAmbiguityInLayout
-            hasAmbiguousLayout largeContentTitle showsLargeContentViewer inputAccessoryView inputView
-            accessibilityElements
-            accessibilityLabel accessibilityValue accessibilityHint accessibilityTraits accessibilityFrame
-            accessibilityPath
-            accessibilityActivationPoint accessibilityCustomActions accessibilityCustomRotors isAccessibilityElement
-            accessibilityElementsHidden accessibilityViewIsModal shouldGroupAccessibilityChildren accessibilityLanguage
+            resizableSnapshotView drawHierarchy viewPrintFormatter motionEffects addMotionEffect
+            isMultipleTouchEnabled isExclusiveTouch semanticContentAttribute effectiveUserInterfaceLayoutDirection
+            exerciseAmbiguityInLayout hasAmbiguousLayout largeContentTitle showsLargeContentViewer
+            inputAccessoryView inputView accessibilityElements accessibilityLabel accessibilityValue
+            accessibilityHint accessibilityTraits accessibilityFrame accessibilityPath accessibilityActivationPoint
+            accessibilityCustomActions accessibilityCustomRotors isAccessibilityElement accessibilityElementsHidden
+            accessibilityViewIsModal shouldGroupAccessibilityChildren accessibilityLanguage
             accessibilityNavigationStyle accessibilityContainerType touchesBegan touchesMoved touchesEnded
-            touchesCancelled
-            viewWithTag backgroundConfiguration appearance
+            touchesCancelled backgroundConfiguration appearance
             """
         ),
         (
             "UIViewController",
             """
             performSegue prepare shouldPerformSegue canPerformUnwindSegueAction unwind storyboard nibName nibBundle
-            toolbarItems
-            setToolbarItems editButtonItem isEditing setEditing hidesBottomBarWhenPushed edgesForExtendedLayout
+            toolbarItems setToolbarItems editButtonItem isEditing setEditing edgesForExtendedLayout
             extendedLayoutIncludesOpaqueBars automaticallyAdjustsScrollViewInsets topLayoutGuide bottomLayoutGuide
-            additionalSafeAreaInsets viewSafeAreaInsetsDidChange viewLayoutMarginsDidChange systemMinimumLayoutMargins
-            viewRespectsSystemMinimumLayoutMargins popoverLayoutMargins keyCommands addKeyCommand removeKeyCommand
-            registerForPreviewing previewActionItems userActivity restoreUserActivityState updateUserActivityState
-            extensionContext
-            focusGroupIdentifier preferredFocusEnvironments setNeedsFocusUpdate interactionActivityTrackingBaseName
-            contentUnavailableConfiguration setContentScrollView contentScrollView
-            modalPresentationCapturesStatusBarAppearance
-            inputAccessoryView inputView touchesBegan touchesMoved touchesEnded motionBegan motionEnded pressesBegan
-            undoManager
-            accessibilityPerformEscape accessibilityPerformMagicTap accessibilityScroll accessibilityLabel
-            searchDisplayController
+            additionalSafeAreaInsets viewSafeAreaInsetsDidChange viewLayoutMarginsDidChange
+            systemMinimumLayoutMargins viewRespectsSystemMinimumLayoutMargins popoverLayoutMargins keyCommands
+            addKeyCommand removeKeyCommand registerForPreviewing previewActionItems restoreUserActivityState
+            extensionContext focusGroupIdentifier preferredFocusEnvironments setNeedsFocusUpdate
+            interactionActivityTrackingBaseName contentUnavailableConfiguration setContentScrollView
+            contentScrollView inputAccessoryView inputView touchesBegan touchesMoved touchesEnded motionBegan
+            motionEnded pressesBegan undoManager accessibilityPerformEscape accessibilityPerformMagicTap
+            accessibilityScroll accessibilityLabel searchDisplayController
             """
         ),
         (
             "UINavigationController",
             """
-            navigationBar toolbar isToolbarHidden setToolbarHidden hidesBarsOnTap hidesBarsOnSwipe
-            hidesBarsWhenKeyboardAppears hidesBarsWhenVerticallyCompact barHideOnSwipeGestureRecognizer
-            barHideOnTapGestureRecognizer interactivePopGestureRecognizer
+            navigationBar toolbar hidesBarsOnTap hidesBarsOnSwipe hidesBarsWhenKeyboardAppears
+            hidesBarsWhenVerticallyCompact barHideOnSwipeGestureRecognizer barHideOnTapGestureRecognizer
+            interactivePopGestureRecognizer
             """
         ),
         (
             "UINavigationItem",
             """
             leftBarButtonItem rightBarButtonItem leftBarButtonItems rightBarButtonItems backBarButtonItem
-            backButtonTitle
-            backButtonDisplayMode hidesBackButton setHidesBackButton titleView prompt largeTitleDisplayMode
-            standardAppearance
-            compactAppearance scrollEdgeAppearance setRightBarButton setLeftBarButton setRightBarButtonItems
-            setLeftBarButtonItems
-            leftItemsSupplementBackButton titleMenuProvider renameDelegate centerItemGroups
+            backButtonTitle backButtonDisplayMode setHidesBackButton titleView largeTitleDisplayMode
+            standardAppearance compactAppearance scrollEdgeAppearance setRightBarButton setLeftBarButton
+            setRightBarButtonItems setLeftBarButtonItems leftItemsSupplementBackButton titleMenuProvider
+            renameDelegate centerItemGroups
             """
         ),
         (
             "UILabel",
             """
-            attributedText textColor font textAlignment lineBreakMode numberOfLines adjustsFontSizeToFitWidth
-            minimumScaleFactor
+            attributedText font lineBreakMode adjustsFontSizeToFitWidth minimumScaleFactor
             adjustsFontForContentSizeCategory shadowColor shadowOffset preferredMaxLayoutWidth isHighlighted
             highlightedTextColor
             """
@@ -261,48 +217,41 @@ struct UnmodelledName {
             "UIButton",
             """
             configuration titleLabel imageView setImage setBackgroundImage setTitleColor setAttributedTitle
-            contentEdgeInsets
-            titleEdgeInsets imageEdgeInsets menu showsMenuAsPrimaryAction currentTitle currentImage title image
+            contentEdgeInsets titleEdgeInsets imageEdgeInsets menu showsMenuAsPrimaryAction currentTitle
+            currentImage image
             """
         ),
         (
             "UITextField",
             """
             attributedText textColor font textAlignment borderStyle attributedPlaceholder clearButtonMode leftView
-            rightView
-            leftViewMode rightViewMode keyboardType returnKeyType autocorrectionType autocapitalizationType
-            isSecureTextEntry
-            textContentType inputAccessoryView inputView becomeFirstResponder resignFirstResponder isFirstResponder
+            rightView leftViewMode rightViewMode keyboardType returnKeyType autocorrectionType
+            autocapitalizationType isSecureTextEntry textContentType inputAccessoryView inputView
+            becomeFirstResponder resignFirstResponder isFirstResponder
             """
         ),
         (
             "UITableView",
             """
             register dequeueReusableCell dequeueReusableHeaderFooterView tableHeaderView tableFooterView
-            separatorStyle separatorColor
-            separatorInset estimatedRowHeight sectionHeaderHeight sectionFooterHeight insertRows deleteRows
-            reloadRows moveRow
-            insertSections deleteSections reloadSections beginUpdates endUpdates performBatchUpdates cellForRow
-            indexPath
-            indexPathsForVisibleRows visibleCells scrollToRow refreshControl backgroundView isEditing setEditing
-            contentInset
-            contentOffset contentSize keyboardDismissMode
+            separatorStyle separatorColor separatorInset estimatedRowHeight sectionHeaderHeight sectionFooterHeight
+            insertRows deleteRows reloadRows moveRow insertSections deleteSections reloadSections beginUpdates
+            endUpdates performBatchUpdates cellForRow indexPath indexPathsForVisibleRows scrollToRow refreshControl
+            backgroundView isEditing setEditing contentInset keyboardDismissMode
             """
         ),
         (
             "UICollectionView",
             """
             register dequeueReusableCell dequeueReusableSupplementaryView collectionViewLayout
-            setCollectionViewLayout insertItems
-            deleteItems reloadItems moveItem performBatchUpdates cellForItem indexPath visibleCells scrollToItem
-            backgroundView
-            contentInset contentOffset contentSize refreshControl
+            setCollectionViewLayout insertItems deleteItems reloadItems moveItem performBatchUpdates cellForItem
+            indexPath scrollToItem backgroundView contentInset refreshControl
             """
         ),
         (
             "UIWindow",
             """
-            windowLevel overrideUserInterfaceStyle screen sendEvent makeKey resignKey canResizeToFitContent
+            windowLevel overrideUserInterfaceStyle screen sendEvent resignKey canResizeToFitContent
             """
         ),
         (
@@ -310,14 +259,19 @@ struct UnmodelledName {
             """
             open canOpenURL openURL isIdleTimerDisabled applicationIconBadgeNumber registerForRemoteNotifications
             beginBackgroundTask endBackgroundTask isNetworkActivityIndicatorVisible statusBarFrame statusBarStyle
-            statusBarOrientation keyWindow connectedScenes openSessions backgroundTimeRemaining shortcutItems
+            statusBarOrientation connectedScenes openSessions backgroundTimeRemaining shortcutItems
             """
         ),
-        ("UITabBarController", "tabBar tabs sidebar mode isTabBarHidden setTabBarHidden"),
+        (
+            "UITabBarController",
+            """
+            tabBar tabs sidebar mode
+            """
+        ),
         (
             "UIControl",
             """
-            addAction removeAction sendAction contentVerticalAlignment contentHorizontalAlignment isTracking
+            removeAction sendAction contentVerticalAlignment contentHorizontalAlignment isTracking
             """
         ),
     ]

@@ -53,7 +53,7 @@ extension Compiler {
         if isEchoed { state.openStatements.append(echo) }
         defer { if isEchoed { state.openStatements.removeLast() } }
         switch tree.kind(node) {
-        case .varDeclaration, .bindingList: compileDeclaration(node, followedBy: rest, scopeStart: scopeStart)
+        case .varDeclaration, .bindingList: compileDeclaration(node, scopeStart: scopeStart)
         case .funcDeclaration:
             // A function of the top level has been declared with the file.
             if !declaresGlobals { compileLocalFunction(node, scopeStart: scopeStart) }
@@ -140,9 +140,7 @@ extension Compiler {
     // MARK: Variables
 
     /// A variable, or several, which are echoed where their values cause events.
-    private mutating func compileDeclaration(
-        _ node: NodeID, followedBy rest: ArraySlice<NodeID>, scopeStart: Int
-    ) {
+    private mutating func compileDeclaration(_ node: NodeID, scopeStart: Int) {
         let bindings = tree.kind(node) == .bindingList ? Array(tree.children(node)) : [node]
         let isEchoed = state.isEntry && !state.isInsideBlock && bindings.contains { mayAct(tree.child($0, 1)) }
         let echo = program.statements.count
