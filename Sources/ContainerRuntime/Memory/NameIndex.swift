@@ -1,26 +1,43 @@
 // The rows of a table by the names they have: UIKit's properties, methods and callbacks are asked for by name while a script
 // runs, and a table is not looked through for each.
 
-/// Which rows of a table have a name. Made once for a table; a dictionary of strings would take a start more.
+/// Which rows of a table have a name. The first dictionary of a process has the run time look through every conformance of the
+/// program, which is a tenth of a start; this is two arrays.
 public struct NameIndex: Sendable {
-    private let names: [String]
+    private var names: [String]
     /// By hash the first row of a bucket, plus one; 0 is none.
-    private var buckets: [UInt16]
+    private var buckets: [UInt32] = []
     /// By row the next one of its bucket, plus one.
-    private var followers: [UInt16]
+    private var followers: [UInt32] = []
 
     /// An index of the names of all rows, in their order. O(rows).
     public init(_ names: [String]) {
         self.names = names
-        var size = 64
+        link(size: 64)
+    }
+
+    /// Adds a row. O(1) on average.
+    mutating func append(_ name: String) {
+        names.append(name)
+        guard names.count * 2 <= buckets.count else { return link(size: buckets.count) }
+        followers.append(0)
+        link(names.count - 1)
+    }
+
+    /// Links all rows anew.
+    private mutating func link(size least: Int) {
+        var size = least
         while size < names.count * 2 { size *= 2 }
         buckets = Array(repeating: 0, count: size)
         followers = Array(repeating: 0, count: names.count)
-        for row in names.indices.reversed() {
-            let bucket = Self.hash(names[row]) & (size - 1)
-            followers[row] = buckets[bucket]
-            buckets[bucket] = UInt16(row + 1)
-        }
+        for row in names.indices.reversed() { link(row) }
+    }
+
+    /// Makes a row the first of its bucket.
+    private mutating func link(_ row: Int) {
+        let bucket = Self.hash(names[row]) & (buckets.count - 1)
+        followers[row] = buckets[bucket]
+        buckets[bucket] = UInt32(truncatingIfNeeded: row + 1)
     }
 
     /// The first row of a name that is as wanted; nil without one.

@@ -8,7 +8,8 @@ public struct ClassTables: Sendable {
     /// A row of 256 for each class: how its instances are called with each callback.
     var entries: Table<CallbackEntry>
     var nameFamilies: ContiguousArray<NameFamily>
-    var familyOfStem: [String: Int]
+    /// The families by their stems, each of which is in it once.
+    var familiesByStem: NameIndex
     /// What any class of the program implements: no view is visited for a callback that nobody has.
     var implementedAnywhere: CallbackSet
     /// The functions that classes themselves have, inherited ones not included.
@@ -19,7 +20,6 @@ extension ClassTables {
     /// UIKit's classes, which every world has.
     static let uikit: ClassTables = {
         var world = World(configuration: World.Configuration(), classes: .none)
-        world.tables.familyOfStem.reserveCapacity(128)
         for uikit in UIKitClass.allCases {
             let superclass = uikit.superclass.map { ClassID(raw: UInt32($0.rawValue)) }
             world.appendClass(uikit.swiftName, superclass: superclass, uikit: uikit, isTraced: false)
@@ -30,8 +30,8 @@ extension ClassTables {
     /// No class.
     private static var none: ClassTables {
         ClassTables(
-            classes: [], traits: Table(), entries: Table(capacity: 128 << 8), nameFamilies: [], familyOfStem: [:],
-            implementedAnywhere: CallbackSet(), classFunctions: ClassFunctions())
+            classes: [], traits: Table(), entries: Table(capacity: 128 << 8), nameFamilies: [],
+            familiesByStem: NameIndex([]), implementedAnywhere: CallbackSet(), classFunctions: ClassFunctions())
     }
 }
 

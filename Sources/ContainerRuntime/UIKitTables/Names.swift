@@ -80,7 +80,7 @@ extension World {
     /// The families and ordinals that a name may mean, the likeliest first.
     private func meanings(of name: String) -> [(family: Int, ordinal: UInt32)] {
         var meanings: [(family: Int, ordinal: UInt32)] = []
-        if let family = tables.familyOfStem[name] { meanings.append((family, 1)) }
+        if let family = tables.familiesByStem.first(name) { meanings.append((family, 1)) }
         let bytes = Array(name.utf8)
         // The last digits are the ordinal; how many, a class whose own name ends in a digit leaves open.
         var ordinal: UInt32 = 0
@@ -90,7 +90,7 @@ extension World {
             ordinal += UInt32(bytes[index] - 0x30) * weight
             weight *= 10
             guard bytes[index] != 0x30, ordinal > 1 else { continue }
-            guard let family = tables.familyOfStem[String(decoding: bytes[..<index], as: UTF8.self)] else { continue }
+            guard let family = tables.familiesByStem.first(String(decoding: bytes[..<index], as: UTF8.self)) else { continue }
             meanings.append((family, ordinal))
         }
         return meanings
@@ -129,10 +129,10 @@ extension World {
 
     mutating func nameFamily(ofClass name: String) -> Int {
         let stem = Self.instanceName(ofClass: name)
-        if let family = tables.familyOfStem[stem] { return family }
+        if let family = tables.familiesByStem.first(stem) { return family }
         tables.nameFamilies.append(NameFamily(stem: stem))
         names.lastOrdinals.append(0)
-        tables.familyOfStem[stem] = tables.nameFamilies.count - 1
+        tables.familiesByStem.append(stem)
         names.objectFound = [:]
         return tables.nameFamilies.count - 1
     }
