@@ -16,8 +16,8 @@ public struct NameIndex: Sendable {
         link(size: 64)
     }
 
-    /// Adds a row. O(1) on average.
-    mutating func append(_ name: String) {
+    /// Adds a row, whose name no other has. O(1) on average.
+    public mutating func append(_ name: String) {
         names.append(name)
         guard names.count * 2 <= buckets.count else { return link(size: buckets.count) }
         followers.append(0)

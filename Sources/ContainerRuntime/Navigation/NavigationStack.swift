@@ -140,9 +140,11 @@ extension NavigationController {
                 controller, operation, on: navigation, isTwice: isInStack(controller, of: navigation, in: world),
                 in: &world)
         case .set:
-            var seen: Set<ObjectID> = []
-            return operation.controllers.allSatisfy {
-                isAcceptable($0, operation, on: navigation, isTwice: !seen.insert($0).inserted, in: &world)
+            var seen = ObjectList()
+            return operation.controllers.allSatisfy { controller in
+                let isTwice = seen.contains(controller)
+                if !isTwice { seen.append(controller) }
+                return isAcceptable(controller, operation, on: navigation, isTwice: isTwice, in: &world)
             }
         }
     }

@@ -88,8 +88,8 @@ struct Compiler {
     var patternSubjects: [PatternSubject] = []
     /// What was asked for last, by class.
     var knownInitializers: [(reference: ClassReference, initializers: [Initializer])] = []
-    /// The methods of classes by where they are declared.
-    var methodsByPlace: [SourceLocation: Int] = [:]
+    /// The methods of classes by where they are declared, as `placeKey` has it.
+    var methodsByPlace: [Int: Int] = [:]
     /// How many names unknown ones have been compared with, to suggest the nearest.
     var comparedNames = 0
     /// Whether more are compared. Unknown names times names is what a large file with many mistakes would take.

@@ -13,12 +13,6 @@ enum MemberEntry: Sendable {
     case missing
 }
 
-/// A class and a name.
-struct MemberKey: Hashable, Sendable {
-    var reference: ClassReference
-    var name: Symbol
-}
-
 extension Machine {
     // MARK: Making instances
 
@@ -139,7 +133,7 @@ extension Machine {
 
     /// A member of a class, remembered.
     mutating func member(_ name: Symbol, in reference: ClassReference) -> MemberEntry {
-        let key = MemberKey(reference: reference, name: name)
+        let key = Int(reference.raw) << 32 | Int(name.raw)
         if let known = memberCache[key] { return known }
         let entry = findMember(name, in: reference)
         memberCache[key] = entry

@@ -57,7 +57,7 @@ struct Machine {
     /// Which function implements a callback for a class of the program.
     var implementations = ImplementationTable()
     let declaredBase: UInt32
-    var memberCache: [MemberKey: MemberEntry] = [:]
+    var memberCache: [Int: MemberEntry] = [:]
 
     // The run.
     /// How many handlers are running: what they do is shown that much deeper.

@@ -252,12 +252,14 @@ extension Compiler {
     private mutating func breakInheritanceCycles() {
         // The classes whose superclasses are known to end with one of UIKit's.
         var isSound = ContiguousArray(repeating: false, count: program.classes.count)
+        // By class the last one from which it was reached.
+        var reached = ContiguousArray(repeating: -1, count: program.classes.count)
         for index in program.classes.indices {
-            var seen: Set<Int> = [index]
+            reached[index] = index
             var cycle = [index]
             var current = program.classes[index].superclass.declaredIndex
             while let next = current, !isSound[next] {
-                if !seen.insert(next).inserted {
+                if reached[next] == index {
                     if next == index {
                         report(
                             "inheritance-cycle", "'\(text(program.classes[index].name))' inherits from itself",
@@ -271,6 +273,7 @@ extension Compiler {
                     program.classes[index].superclass = ClassReference(program.classes[index].uikit)
                     break
                 }
+                reached[next] = index
                 cycle.append(next)
                 current = program.classes[next].superclass.declaredIndex
             }

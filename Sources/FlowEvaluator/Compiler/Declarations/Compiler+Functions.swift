@@ -221,8 +221,12 @@ extension Compiler {
         compileFieldInitializer(index)
     }
 
+    /// A location as one integer. The first dictionary of each type of key has the run time look through every conformance of
+    /// the program, a hundredth of a short run: those that every script with a class needs share a type of key.
+    static func placeKey(_ location: SourceLocation) -> Int { location.file << 32 | Int(location.range.start) }
+
     private func function(named name: Symbol, at location: SourceLocation, in index: Int) -> Int? {
-        guard let function = methodsByPlace[location], program.functions[function].name == name,
+        guard let function = methodsByPlace[Self.placeKey(location)], program.functions[function].name == name,
             program.functions[function].owner == ClassReference(declared: index)
         else { return nil }
         return function

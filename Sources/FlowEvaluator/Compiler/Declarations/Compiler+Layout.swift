@@ -170,7 +170,7 @@ extension Compiler {
                 notes: [DiagnosticNote("first declared here", at: program.functions[other].location)])
             return
         }
-        methodsByPlace[program.functions[function].location] = function
+        methodsByPlace[Self.placeKey(program.functions[function].location)] = function
         program.classes[index].methods[name, default: []].append(function, in: program.functions)
     }
 

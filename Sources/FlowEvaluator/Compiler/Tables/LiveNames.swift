@@ -6,8 +6,10 @@ internal import FlowSyntax
 
 /// Classes by what their first instances are called.
 struct LiveNames {
-    private var classes: [String: ClassReference] = [:]
-    /// How many classes of the program are among them.
+    private var names = NameIndex([])
+    /// The classes of the program, in the order of their names.
+    private var classes: [ClassReference] = []
+    /// How many classes of the program have been looked at.
     private var count = 0
 
     /// Adds the classes of the program that were declared since.
@@ -16,17 +18,20 @@ struct LiveNames {
             let definition = definitions[count]
             if !definition.isExtension {
                 let name = World.instanceName(ofClass: interner.text(definition.name))
-                if classes[name] == nil { classes[name] = ClassReference(declared: count) }
+                if names.first(name) == nil {
+                    names.append(name)
+                    classes.append(ClassReference(declared: count))
+                }
             }
             count += 1
         }
     }
 
-    /// The class whose instances are called so: the program's first, else UIKit's. O(1).
-    func reference(_ name: String) -> ClassReference? { classes[name] ?? Self.uikit[name] }
+    /// The class whose instances are called so: the program's first, else UIKit's. O(1) on average.
+    func reference(_ name: String) -> ClassReference? {
+        names.first(name).map { classes[$0] } ?? Self.uikit.first(name).map { ClassReference(Self.responders[$0]) }
+    }
 
-    private static let uikit = Dictionary(
-        UIKitClass.allCases.filter { $0.isKind(of: .responder) }.map {
-            (World.instanceName(ofClass: $0.swiftName), ClassReference($0))
-        }, uniquingKeysWith: { first, _ in first })
+    private static let responders = UIKitClass.allCases.filter { $0.isKind(of: .responder) }
+    private static let uikit = NameIndex(responders.map { World.instanceName(ofClass: $0.swiftName) })
 }
