@@ -38,6 +38,21 @@ import Testing
 
     private static func runtimeFiles(with text: String) throws -> Int { try runtimeFiles { $0.contains(text) } }
 
+    /// The methods of the world, and how many files have some.
+    private static func worldMethods() throws -> (methods: Int, files: Int) {
+        let counts = try files(under: "Sources/ContainerRuntime").map { path in
+            var isInWorld = false
+            var count = 0
+            for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
+                if line.prefixMatch(of: /(public )?(extension|struct) World\b(?!\.)/) != nil { isInWorld = true }
+                if line.hasPrefix("}") { isInWorld = false }
+                if isInWorld, line.prefixMatch(of: #/ {4}(@\S+ )*([a-z()]+ )*func /#) != nil { count += 1 }
+            }
+            return count
+        }
+        return (counts.reduce(0, +), counts.count { $0 > 0 })
+    }
+
     private static func table() throws -> String {
         var rows: [(String, Int, Int)] = [
             (
@@ -56,6 +71,8 @@ import Testing
                 try runtimeFiles(with: "static var messages: [SystemMessage] {")
             ),
         ]
+        let world = try worldMethods()
+        rows.append(("methods of `World`", world.methods, world.files))
         for (folder, words) in containers {
             let count = try runtimeFiles(outside: [folder]) { text in words.contains { names($0, text) } }
             rows.append(("files outside `\(folder)` that name its container", 1, count))
@@ -66,6 +83,10 @@ import Testing
         }
         rows.append(("files of rooms below the containers that name one", containers.count, below))
         return heading + rows.map { "| \($0) | \($1) | \($2) |\n" }.joined()
+    }
+
+    @Test("The world has few doors: what only its rooms call is theirs") func doors() throws {
+        #expect(try Self.worldMethods().methods < 300)
     }
 
     @Test("What a new thing costs is counted; FLOW_ACCEPT=1 writes the figures anew") func figures() throws {
