@@ -103,12 +103,6 @@ public enum Explanation {
         }
     }
 
-    static func quoted(_ text: String) -> String {
-        var bytes: ContiguousArray<UInt8> = []
-        bytes.append(json: TraceText(text))
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
     /// An event that came: the statement that caused it, its rule and the rule's sources.
     /// - Parameter statement: its source; empty before the first.
     public static func lines(for event: TraceEvent, causedBy statement: String) -> [String] {

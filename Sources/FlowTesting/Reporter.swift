@@ -225,10 +225,3 @@ struct GitHubReporter: Reporter {
 extension String {
     fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }
-
-/// A text as JSON and YAML have it, with its quotes.
-func quoted(_ text: String) -> String {
-    var bytes = ContiguousArray<UInt8>()
-    bytes.append(json: TraceText(text))
-    return String(decoding: bytes, as: UTF8.self)
-}
