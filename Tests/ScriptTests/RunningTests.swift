@@ -68,7 +68,7 @@ import Testing
         "A mistake that UIKit is silent about is found, and shown with place, reason and fix",
         arguments: CorpusScript.files(under: "Tests/Scripts/findings"))
     func finds(script: CorpusScript) throws {
-        let code = try #require(script.text.wholeMatch(of: /(?s)\/\/~ finding ([a-z-]+)\n.*/)).1
+        let codes = try #require(script.text.wholeMatch(of: /(?s)\/\/~ finding ([a-z -]+)\n.*/)).1
         let loaded = script.load()
         try #require(!loaded.hasErrors, "\(Self.render(loaded.diagnostics, loaded.sources))")
         var writer = TraceWriter()
@@ -77,7 +77,7 @@ import Testing
             String(decoding: writer.buffer, as: UTF8.self).split(separator: "\n").compactMap { line in
                 line.drop { $0 == " " }.wholeMatch(of: /\? ([a-z-]+) .*/).map { String($0.1) }
             })
-        #expect(found == (code == "none" ? [] : [String(code)]))
+        #expect(found == (codes == "none" ? [] : Set(codes.split(separator: " ").map(String.init))))
         let text = """
             \(Self.render(loaded.diagnostics, loaded.sources))-- the run
             \(Self.render(result.findings, loaded.sources))

@@ -30,6 +30,9 @@ enum Containment {
         let old = world[controller: child].parent
         if let view = world[controller: child].view.orNil, world[view: view].superview.exists {
             let above = ViewHierarchy.nearestController(above: world[view: view].superview, in: world)
+            if above == parent, !old.exists, world.container(parent) == nil {
+                world.find(.viewBeforeParent, child, at: world.origin)
+            }
             if above.exists, above != parent, above != old {
                 return world.report(
                     .childViewElsewhere,
@@ -98,7 +101,12 @@ enum Containment {
     /// willMove(toParent:), called by the program or for it.
     static func willMove(_ child: ObjectID, to parent: ObjectID, in world: inout World) {
         guard world.isController(child) else { return }
-        if !parent.exists { world[controller: child].toldWillMoveToNil = true }
+        world[controller: child].toldWillMoveToNil = !parent.exists
+        if !parent.exists, world[controller: child].parent.exists,
+            world.container(world[controller: child].parent) == nil
+        {
+            world.suspect(.keptInParent, child)
+        }
         world.schedule(.enter(.willMoveToParent, child, parent, .containment3))
     }
 
@@ -106,6 +114,8 @@ enum Containment {
     static func didMove(_ child: ObjectID, to parent: ObjectID, in world: inout World) {
         guard world.isController(child) else { return }
         world[controller: child].awaitsDidMove = false
+        // An interactive transition that is cancelled says so.
+        if parent.exists { world[controller: child].toldWillMoveToNil = false }
         noteWindowDrivenMove(child, in: &world)
         world.schedule(.enter(.didMoveToParent, child, parent, .containment3))
     }

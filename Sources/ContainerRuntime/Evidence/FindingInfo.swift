@@ -5,6 +5,7 @@ public enum FindingKind: UInt8, Sendable {
     case withoutDidMove, withoutWillMove, viewWithoutParent, viewLeftBehind, withoutFrame
     case neverEnded, notForwarded, reachesPast
     case duplicatePath, pathsTooLong
+    case viewBeforeParent, keptInParent, didMoveBeforeView
 }
 
 /// A protocol mistake that UIKit is silent about.
@@ -80,5 +81,18 @@ public struct FindingInfo: Sendable {
                 "The restoration paths of the app below % are too long, and the state of what stands deepest is not saved",
             fix: "contain controllers in fewer levels, or leave out identifiers",
             consequence: "After a relaunch what stands deepest is as the launch makes it, if it does."),
+        FindingInfo(
+            code: "view-before-add-child", text: "The view of % was inserted before % was added as a child",
+            fix: "call addChild(%) before adding its view",
+            consequence: "The child appears by its window, without a parent, before its willMove(toParent:)."),
+        FindingInfo(
+            code: "will-move-nil-without-remove",
+            text: "% received willMove(toParent: nil) and was never removed from its parent",
+            fix: "call %.removeFromParent(), in a transition's completion where there is one",
+            consequence: "The parent keeps the child, which waits for a didMove(toParent: nil) that does not come."),
+        FindingInfo(
+            code: "did-move-before-view", text: "didMove(toParent:) is called on % before its view is inserted",
+            fix: "call %.didMove(toParent:) after adding its view",
+            consequence: "The child takes its view to be in the container's when it is not yet."),
     ]
 }

@@ -90,7 +90,9 @@ extension World {
             ordinal += UInt32(bytes[index] - 0x30) * weight
             weight *= 10
             guard bytes[index] != 0x30, ordinal > 1 else { continue }
-            guard let family = tables.familiesByStem.first(String(decoding: bytes[..<index], as: UTF8.self)) else { continue }
+            guard let family = tables.familiesByStem.first(String(decoding: bytes[..<index], as: UTF8.self)) else {
+                continue
+            }
             meanings.append((family, ordinal))
         }
         return meanings

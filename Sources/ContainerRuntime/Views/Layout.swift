@@ -7,7 +7,7 @@ extension World {
 
     /// Whether a commit would do anything.
     var hasCommit: Bool {
-        !queues.commit.isEmpty || !suspects.isEmpty || views.visibleWindows.count != 1
+        !queues.commit.isEmpty || hasDueSuspects || views.visibleWindows.count != 1
             || self[view: views.visibleWindows[0]].isNeedy
             || views.unmarked.exists
     }

@@ -52,6 +52,8 @@ extension World {
                 return true
             }
             now = max(now, end)
+            endTurn()
+            if !stack.isEmpty { return true }
         }
         driver.pendingMark = nil
         return false
@@ -73,6 +75,7 @@ extension World {
             driver.pendingMark = passed > 0 ? .elapsed(passed) : .turn
         }
         now = max(now, time)
+        if !suspects.isEmpty { views.needsCommit = true }
         let due = popFirstTimed().effect
         guard let next = queues.timeline.first, next.time <= time else { return stack.append(due) }
         var all = Table<Effect>()

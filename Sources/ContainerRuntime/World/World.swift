@@ -39,6 +39,8 @@ public struct World: ~Copyable, Sendable {
     var queues: EffectQueues
     /// What will be a finding if nothing puts it right.
     var suspects: ContiguousArray<Suspect>
+    /// How many there may be before those that were put right are dropped.
+    var suspectLimit: Int
     var hasTakenTurn: Bool
     /// The step of the effect just carried out, if `hasYielded`; the driver reads it where it is.
     @usableFromInline var yielded: Step
@@ -82,6 +84,7 @@ public struct World: ~Copyable, Sendable {
         stack = Table()
         queues = EffectQueues()
         suspects = []
+        suspectLimit = 64
         hasTakenTurn = false
         yielded = .mark(.turn)
         hasYielded = false
@@ -114,6 +117,7 @@ public struct World: ~Copyable, Sendable {
         stack = other.stack.copied()
         queues = other.queues.copied()
         suspects = other.suspects
+        suspectLimit = other.suspectLimit
         hasTakenTurn = other.hasTakenTurn
         yielded = other.yielded
         hasYielded = other.hasYielded

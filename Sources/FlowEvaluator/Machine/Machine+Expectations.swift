@@ -17,11 +17,14 @@ extension Machine {
         case .warning:
             settle(expectation, textual(expectation, r[0], "console line", consoleLines()))
         case .finding:
+            // Whoever asks for a finding wants to know what is wrong by now.
+            for finding in world.takeFindings() { report(finding) }
             let part = r[0].isAbsent ? "" : describe(r[0])
             let failure = textual(expectation, r[0], "finding", seenFindings())
             if failure == nil { expectFindings(saying: part) }
             if let failure, !isSession {
-                awaitedFindings.append(AwaitedFinding(expectation, part, failure, statement: statement))
+                awaitedFindings.append(
+                    AwaitedFinding(expectation, part, failure, statement: statement, total: findings.total))
                 return
             }
             settle(expectation, failure)

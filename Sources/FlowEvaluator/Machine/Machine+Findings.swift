@@ -34,6 +34,9 @@ struct PlacedFindings: Sendable {
     private var rounds: [Int] = []
     private var round = 0
     private var isAtEnd = false
+    /// How many were added, each time that one was found; and by finding how many there were when it came last.
+    private(set) var total = 0
+    private var serials: [Int] = []
 
     /// Adds a finding, or counts it with those of its place. O(1) on average.
     mutating func add(_ finding: PlacedFinding) {
@@ -41,15 +44,18 @@ struct PlacedFindings: Sendable {
             latest = []
             round += 1
         }
+        total += 1
         let key = Key(code: finding.code, location: finding.location)
         guard let known = indices[key] else {
             indices[key] = all.count
             latest.append(all.count)
             all.append(finding)
             rounds.append(round)
+            serials.append(total)
             return
         }
         all[known].count += 1
+        serials[known] = total
         (all[known].statement, all[known].outermost) = (finding.statement, finding.outermost)
         if rounds[known] != round { latest.append(known) }
         rounds[known] = round
@@ -62,11 +68,11 @@ struct PlacedFindings: Sendable {
         isAtEnd = true
     }
 
-    /// Whether the end of the run has brought findings that say this, which are then what the script expects.
-    mutating func expectAtEnd(saying part: String) -> Bool {
-        guard isAtEnd else { return false }
+    /// Whether findings that say this came after as many as these, which are then what the script expects. O(findings)
+    mutating func expect(saying part: String, after count: Int) -> Bool {
         var isFound = false
-        for index in latest where "\(all[index].code) \(all[index].text)".contains(part) {
+        for index in all.indices where serials[index] > count && "\(all[index].code) \(all[index].text)".contains(part)
+        {
             all[index].isExpected = true
             isFound = true
         }
@@ -87,9 +93,12 @@ struct AwaitedFinding: Sendable {
     let part: String
     let failure: Machine.Failure
     let statement: Int
+    /// How many findings had come by then.
+    let total: Int
 
-    init(_ expectation: Expectation, _ part: String, _ failure: Machine.Failure, statement: Int) {
-        (self.expectation, self.part, self.failure, self.statement) = (expectation, part, failure, statement)
+    init(_ expectation: Expectation, _ part: String, _ failure: Machine.Failure, statement: Int, total: Int) {
+        (self.expectation, self.part, self.failure) = (expectation, part, failure)
+        (self.statement, self.total) = (statement, total)
     }
 }
 
@@ -130,6 +139,16 @@ extension Machine {
             origin: UInt32(bitPattern: frames[top].pc))
     }
 
+    /// A container's own function that sets a property of a view may do so in its own view and on the root views of children.
+    mutating func noteReach(_ top: Int, into view: ObjectID) {
+        guard top > 0, let owner = program.functions[Int(frames[top].function)].owner, owner.declaredIndex != nil,
+            registers[Int(frames[top].base)].tag == .object
+        else { return }
+        world.noteReach(
+            of: registers[Int(frames[top].base)].asObject, intoPropertyOf: view,
+            origin: UInt32(bitPattern: frames[top].pc))
+    }
+
     /// The findings of the statement that say this are what the script expects.
     mutating func expectFindings(saying part: String) {
         let (wanted, statements) = (statement, program.statements)
@@ -143,13 +162,13 @@ extension Machine {
         }
     }
 
-    /// The end of the run brings findings of what was never put right. They are what an `expect finding` has waited for.
+    /// What was never put right is found when time has passed, at the latest at the end of the run: an `expect finding` waits.
     mutating func settleAwaitedFindings() {
         let awaited = awaitedFindings
         awaitedFindings = []
         for one in awaited {
             statement = one.statement
-            let isMet = findings.expectAtEnd(saying: one.part)
+            let isMet = findings.expect(saying: one.part, after: one.total)
             settle(one.expectation, isMet ? nil : one.failure)
         }
     }

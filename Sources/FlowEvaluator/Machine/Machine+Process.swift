@@ -61,6 +61,7 @@ extension Machine {
         let skips = skipsStatement || frames.count > 1
         unwindWorld(to: 0)
         while frames.count > 1 { dropTop() }
+        for finding in world.takeFindings() { report(finding) }
         endProcess()
         if skips { resumeAfterStatement() }
     }

@@ -16,6 +16,8 @@ private struct BodyCall {
     var file: Int
     /// The member of the class that it stands in.
     var member: NodeID
+    /// The block that it is a statement of; `.none` where it is part of another statement.
+    var block: NodeID
 }
 
 extension Compiler {
@@ -43,9 +45,19 @@ extension Compiler {
                 if !names.contains("didMove"), !isPassedOn(child, by: call, among: calls) {
                     warn(.withoutDidMove, about: child, at: call)
                 }
-                if !setsFrames(index), let insertion = insertion(of: child, in: call.member, among: calls) {
+                warnOfOrder(of: child, addedBy: call, among: calls)
+                if !setsFrames(index), !isLaidOut(child, among: calls),
+                    let insertion = insertion(of: child, in: call.member, among: calls)
+                {
                     file = call.file
                     warn(.withoutFrame, about: child, at: insertion)
+                }
+            case "willMove":
+                if let argument = call.arguments.first, tree.kind(argument) == .nilLiteral,
+                    names.isDisjoint(with: ["removeFromParent", "remove", "didMove"]), call.receiver.exists,
+                    !isPassedOn(call.receiver, by: call, among: calls)
+                {
+                    warn(.keptInParent, about: call.receiver, at: call)
                 }
             case "removeFromParent":
                 if !tellsNil(calls) { warn(.withoutWillMove, about: call.receiver, at: call) }
@@ -78,8 +90,8 @@ extension Compiler {
         var calls: [BodyCall] = []
         for (file, member) in memberNodes(index) {
             let tree = files[file].tree
-            var waiting = [member]
-            while let node = waiting.popLast() {
+            var waiting = [(node: member, block: NodeID.none)]
+            while let (node, block) = waiting.popLast() {
                 if tree.kind(node) == .call {
                     let callee = tree.child(node, 0)
                     let arguments = tree.children(node, from: 1).map { tree.child($0, 0) }
@@ -90,16 +102,22 @@ extension Compiler {
                         calls.append(
                             BodyCall(
                                 name: text(tree.name(callee)), receiver: receiver, arguments: arguments, node: node,
-                                file: file, member: member))
+                                file: file, member: member, block: block))
                     }
                 } else if tree.kind(node) == .command {
                     calls.append(
                         BodyCall(
                             name: text(tree.name(node)), receiver: .none,
                             arguments: Array(tree.children(node, from: 1)),
-                            node: node, file: file, member: member))
+                            node: node, file: file, member: member, block: block))
                 }
-                waiting.append(contentsOf: tree.children(node).reversed().filter(\.exists))
+                let inside =
+                    switch tree.kind(node) {
+                    case .block: node
+                    case .expressionStatement: block
+                    default: NodeID.none
+                    }
+                waiting.append(contentsOf: tree.children(node).reversed().filter(\.exists).map { ($0, inside) })
             }
         }
         return calls
@@ -132,6 +150,40 @@ extension Compiler {
             other.member == call.member && other.file == call.file && other.node != call.node
                 && other.arguments.contains { spelling($0) == name }
         }
+    }
+
+    /// Whether another function is given the child's view, or is called on it, which may lay it out.
+    private func isLaidOut(_ child: NodeID, among calls: [BodyCall]) -> Bool {
+        let view = spelling(child) + ".view"
+        let others: Set<String> = ["addSubview", "insertSubview", "removeFromSuperview"]
+        return calls.contains { call in
+            !others.contains(call.name)
+                && (call.receiver.exists && spelling(call.receiver) == view
+                    || call.arguments.contains { spelling($0) == view })
+        }
+    }
+
+    /// Warns where one function inserts the view before it adds the child, or ends the move before it inserts the view.
+    private mutating func warnOfOrder(of child: NodeID, addedBy call: BodyCall, among calls: [BodyCall]) {
+        guard let insertion = insertion(of: child, in: call.member, among: calls), isInOneBlock(insertion, call) else {
+            return
+        }
+        if tree.range(insertion.node).start < tree.range(call.node).start {
+            warn(.viewBeforeParent, about: child, at: call)
+        }
+        let name = spelling(child)
+        let end = calls.first { other in
+            other.name == "didMove" && other.member == call.member && other.receiver.exists
+                && spelling(other.receiver) == name
+        }
+        if let end, isInOneBlock(insertion, end), tree.range(end.node).start < tree.range(insertion.node).start {
+            warn(.didMoveBeforeView, about: child, at: end)
+        }
+    }
+
+    /// Whether two calls are statements of one block, which run one after the other.
+    private func isInOneBlock(_ first: BodyCall, _ second: BodyCall) -> Bool {
+        first.block.exists && first.block == second.block && first.file == second.file
     }
 
     /// The call that inserts the child's view.
