@@ -35,7 +35,10 @@ extension Parser {
     }
 
     private var declarationWords: [Word] {
-        [.let, .var, .func, .`init`, .deinit, .weak, .override, .class, .screen, .container, .view, .extension]
+        [
+            .let, .var, .func, .`init`, .deinit, .weak, .override, .class, .screen, .container, .view, .extension,
+            .enum, .struct, .protocol, .typealias,
+        ]
     }
 
     // modified-declaration = ( attribute | modifier )* declaration
@@ -58,6 +61,10 @@ extension Parser {
             case .static: modifiers.flags.insert(.isStatic)
             case .lazy: modifiers.flags.insert(.isLazy)
             case .unowned: modifiers.flags.insert(.isUnowned)
+            case .enum, .struct, .protocol, .typealias:
+                if let declaration = foreignDeclaration() { return declaration }
+                reportExpected("a declaration", code: "expected-declaration", "no declaration follows the modifier")
+                return node(.error, from: modifiers.start, flags: .broken)
             case let word where word.isModifier: break
             case let word where word.isHead && isHead(): return headDeclaration(modifiers)
             default:

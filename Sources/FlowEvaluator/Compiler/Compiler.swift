@@ -104,6 +104,20 @@ struct Compiler {
     }
 
     /// A variable of the top level.
+    /// What is assigned to anywhere in the files.
+    lazy var assignedNames: Set<Symbol> = {
+        var names: Set<Symbol> = []
+        for file in files {
+            let tree = file.tree
+            for raw in 1..<UInt32(max(tree.nodeCount, 1)) where tree.kind(NodeID(raw: raw)) == .assignment {
+                var target = tree.child(NodeID(raw: raw), 0)
+                while [.force, .optionalChain].contains(tree.kind(target)) { target = tree.child(target, 0) }
+                if tree.kind(target) == .identifier { names.insert(tree.name(target)) }
+            }
+        }
+        return names
+    }()
+
     struct GlobalVariable {
         var name: Symbol
         var isConstant: Bool
@@ -112,6 +126,8 @@ struct Compiler {
         var location: SourceLocation
         /// Whether the place that is being compiled comes after its declaration.
         var isDeclared: Bool
+        /// Whether its first value is written out: a scenario begins with it.
+        var isPlain: Bool
     }
 
     init(files: [ParsedFile], order: [Int], interner: Interner) {

@@ -22,6 +22,10 @@ extension Machine {
             writer.log(text, depth: depth)
             try checkTrace()
             result = .nil
+        case .logFormat:
+            writer.log(try formatted(UnsafeBufferPointer(start: arguments, count: count)), depth: depth)
+            try checkTrace()
+            result = .nil
         case .fatalError, .precondition:
             if site.builtin == .precondition {
                 guard try !boolean(arguments[0]) else {

@@ -4,7 +4,7 @@
 enum Builtin: UInt8, Sendable, CaseIterable {
     case none
     // Free functions.
-    case print, min, max, abs, fatalError, precondition, makeInt, makeDouble, makeString, makeArray
+    case print, logFormat, min, max, abs, fatalError, precondition, makeInt, makeDouble, makeString, makeArray
     case rect, size, point, makeRect, makeSize, makePoint, selector, zip, stride, typeOf, identity
     // Properties of values.
     case count, isEmpty, first, last, uppercased, lowercased, hasPrefix, hasSuffix, contains, split, joined

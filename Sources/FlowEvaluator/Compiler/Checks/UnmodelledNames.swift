@@ -147,6 +147,12 @@ struct UnmodelledName {
 
     private static let members: [(owner: String, names: String)] = [
         (
+            "NSObject",
+            """
+            awakeFromNib prepareForInterfaceBuilder observeValue addObserver removeObserver setValue value
+            """
+        ),
+        (
             "UIView",
             """
             layer layerClass topAnchor bottomAnchor leadingAnchor trailingAnchor leftAnchor rightAnchor

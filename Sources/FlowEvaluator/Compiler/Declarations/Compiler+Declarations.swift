@@ -195,7 +195,21 @@ extension Compiler {
         globals.append(
             GlobalVariable(
                 name: name, isConstant: flags.contains(.isConstant), isWeak: flags.contains(.isWeak), type: .unknown,
-                location: nameLocation(node), isDeclared: !files[file].isMain))
+                location: nameLocation(node), isDeclared: !files[file].isMain,
+                isPlain: files[file].isMain && isPlain(tree.child(node, 1))))
+    }
+
+    /// Whether a value is written out: literals, and lists of them.
+    private func isPlain(_ value: NodeID) -> Bool {
+        guard value.exists else { return false }
+        switch tree.kind(value) {
+        case .nilLiteral, .boolLiteral, .integerLiteral, .floatLiteral, .durationLiteral, .percentLiteral,
+            .sizeLiteral, .stringSegment:
+            return true
+        case .arrayLiteral, .dictionaryLiteral, .dictionaryEntry, .string, .prefix, .parenthesized:
+            return tree.children(value).allSatisfy { isPlain($0) }
+        default: return false
+        }
     }
 
     // MARK: Superclasses

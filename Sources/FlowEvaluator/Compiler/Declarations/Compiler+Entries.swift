@@ -55,7 +55,7 @@ extension Compiler {
         let statements = tree.children(tree.child(node, 1))
         let own = statements.contains { tree.kind($0) == .launchDeclaration }
         let app = appSettings(of: statements, baseline)
-        compileEntry(title: title, at: node, app) { compiler in
+        compileEntry(title: title, at: node, app, isScenario: true) { compiler in
             if !own, let launch = compiler.launchNode {
                 compiler.compileLaunchStatement(launch.node, in: launch.file)
             }
@@ -64,7 +64,8 @@ extension Compiler {
     }
 
     mutating func compileEntry(
-        title: String, at node: NodeID, _ app: AppSettings, makesApp: Bool = true, _ body: (inout Compiler) -> Void
+        title: String, at node: NodeID, _ app: AppSettings, makesApp: Bool = true, isScenario: Bool = false,
+        _ body: (inout Compiler) -> Void
     ) {
         let function = program.functions.count
         program.functions.append(
@@ -78,7 +79,7 @@ extension Compiler {
         state.isEntry = true
         if !standing.hasActed { launchInForce = nil }
         appInForce = app
-        compileImportedVariables()
+        compileVariables(ofTopLevel: isScenario)
         if makesApp { compileApp(app) }
         body(&self)
         state.emit(Instruction(.halt))
@@ -92,17 +93,19 @@ extension Compiler {
                 traced: app.traced, relaunchPoint: relaunch.map { $0 + start }))
     }
 
-    /// The variables of imported files get their values before anything else runs.
-    private mutating func compileImportedVariables() {
+    /// The variables of imported files get their values before anything else runs; and in a scenario, which begins afresh,
+    /// those of the top level whose values are written out.
+    private mutating func compileVariables(ofTopLevel isScenario: Bool) {
         let main = file
         let wasEntry = state.isEntry
-        for index in order where !files[index].isMain {
+        for index in order where !files[index].isMain || isScenario {
             file = index
             state.file = index
             for node in tree.children(tree.root) {
                 let bindings = tree.kind(node) == .bindingList ? Array(tree.children(node)) : [node]
                 for binding in bindings where tree.kind(binding) == .varDeclaration {
                     guard let global = globalNames[tree.name(binding)] else { continue }
+                    if files[index].isMain, !globals[global].isPlain { continue }
                     let value = tree.child(binding, 1)
                     guard value.exists else { continue }
                     let register = expression(value, into: state.temporaries()).register

@@ -373,9 +373,11 @@ extension Compiler {
         } else {
             let known = Callback.allCases.map(\.info).filter { uikit.isKind(of: $0.owner) }.map(\.base)
             if reportRenamed(name, node: node, candidates: known) { return }
+            // Each declaration is a statement of its own to what is reported once in a statement.
+            state.statementStart = tree.range(node).start
             reportUnknown(
                 "nothing-to-override", "'\(text(name))' overrides nothing", name: name, at: nameLocation(node),
-                label: "no superclass has this function", candidates: known)
+                label: "no superclass has this function", candidates: known, of: ClassReference(uikit))
         }
     }
 
@@ -457,11 +459,13 @@ extension Compiler {
             current = program.classes[next].superclass.declaredIndex
         }
         if !isUIKits {
+            state.statementStart = tree.range(node).start
             reportUnknown(
                 "nothing-to-override", "'\(text(name))' overrides nothing", name: name, at: nameLocation(node),
                 label: "no superclass has this property",
                 candidates: PropertyInfo.all.filter { uikit.isKind(of: $0.owner) }.map(\.name)
-                    + Callback.allCases.map(\.info).filter { $0.isQuestion && uikit.isKind(of: $0.owner) }.map(\.base))
+                    + Callback.allCases.map(\.info).filter { $0.isQuestion && uikit.isKind(of: $0.owner) }.map(\.base),
+                of: ClassReference(uikit))
         }
     }
 }

@@ -175,6 +175,7 @@ extension Compiler {
     }
 
     private mutating func declareProperty(_ node: NodeID, of index: Int) {
+        if reportTuple(node) { return }
         let name = tree.name(node)
         let accessors = tree.child(node, 2)
         let flags = tree.flags(node)

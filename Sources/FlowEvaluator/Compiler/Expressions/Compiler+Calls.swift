@@ -316,6 +316,12 @@ extension Compiler {
         _ reference: ClassReference, _ node: NodeID, _ arguments: ArraySlice<NodeID>, into target: Int?
     ) -> Operand {
         let frame = beginCall(arguments.count + 1)
+        if isNibInitializer(arguments),
+            !initializers(of: reference).contains(where: { accepts(arguments, $0.parameters) })
+        {
+            reportNib(arguments)
+            return construct(reference, node, [], into: target)
+        }
         guard let chosen = initializer(of: reference, arguments) else {
             if !arguments.isEmpty {
                 report(
@@ -330,6 +336,18 @@ extension Compiler {
             .construct, frame, arguments, chosen.parameters,
             Site(name: chosen.isUIKit ? names.initName : .none, target: chosen.index, owner: reference), node,
             type: .instance(reference), into: target)
+    }
+
+    private func isNibInitializer(_ arguments: ArraySlice<NodeID>) -> Bool {
+        arguments.map { text(tree.name($0)) } == ["nibName", "bundle"]
+    }
+
+    /// A controller without a nib's name makes its view itself, or loads that of its class's name; no nib is read.
+    private mutating func reportNib(_ arguments: ArraySlice<NodeID>) {
+        guard let nib = arguments.first.map({ tree.child($0, 0) }), tree.kind(nib) != .nilLiteral else { return }
+        report(
+            "unmodelled", "UIKit has nib files; Flow's model does not", at: location(nib), label: "not modelled",
+            notes: [DiagnosticNote("with nil the controller makes its view itself")])
     }
 
     /// Whether arguments match parameters, without complaint.

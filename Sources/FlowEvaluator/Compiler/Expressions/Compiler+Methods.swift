@@ -388,6 +388,7 @@ extension Compiler {
         case .makeRect: 2...4
         case .stride: 3...3
         case .print: 0...64
+        case .logFormat: 1...64
         default: nil
         }
     }

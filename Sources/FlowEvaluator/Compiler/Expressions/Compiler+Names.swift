@@ -183,7 +183,8 @@ extension Compiler {
         }
     }
 
-    /// A variable of the top level is seen below its declaration, by functions, and by no scenario.
+    /// A variable of the top level is seen below its declaration, by functions, and by a scenario where its value is written
+    /// out.
     mutating func checkDeclared(global: Int, _ node: NodeID) {
         let isInTopLevel = state.isTopLevel || outer.indices.contains { outer[$0].isTopLevel }
         if isInTopLevel, globals[global].isDeclared, laterDeclaration(of: globals[global].name) == nil { return }
@@ -193,7 +194,7 @@ extension Compiler {
                 "used-before-declaration", "'\(text(globals[global].name))' is used before it is declared",
                 at: location(node), label: "its declaration comes later", notes: note)
         } else if state.isEntry || outer.indices.contains(where: { outer[$0].isEntry }),
-            files[globals[global].location.file].isMain
+            files[globals[global].location.file].isMain, !globals[global].isPlain
         {
             report(
                 "top-level-variable", "'\(text(globals[global].name))' belongs to the top level", at: location(node),

@@ -167,6 +167,7 @@ extension Compiler {
         let flags = tree.flags(node)
         let annotation = annotatedType(tree.child(node, 0))
         let value = tree.child(node, 1)
+        if reportTuple(node) { return }
         if tree.child(node, 2).exists {
             report(
                 "computed-local", "a computed variable belongs into a class", at: nameLocation(node),
@@ -184,7 +185,9 @@ extension Compiler {
             let operand = expression(value, into: state.temporaries(), expecting: annotation)
             checkDeclared(operand, as: annotation, name, value)
             if flags.contains(.isWeak) || flags.contains(.isUnowned) { state.emit(Instruction(.weaken, register)) }
-            if annotation == .unknown, flags.contains(.isConstant) || operand.type.isSettled { type = operand.type }
+            if annotation == .unknown, flags.contains(.isConstant) || settles(name, as: operand.type) {
+                type = operand.type
+            }
             nameInstance(value, name, in: register)
             releaseTemporariesAbove(register)
         } else {
@@ -198,6 +201,22 @@ extension Compiler {
         declareLocal(
             name, isConstant: flags.contains(.isConstant) && value.exists,
             isWeak: flags.contains(.isWeak) || flags.contains(.isUnowned), type: type, at: nameRange(node))
+    }
+
+    /// Whether a variable keeps the type of its first value: Swift infers it, and a script may put another class's object into
+    /// it, but where nothing is ever assigned.
+    private mutating func settles(_ name: Symbol, as type: StaticType) -> Bool {
+        type.isSettled || type.isInstance && !showsValues && !assignedNames.contains(name)
+    }
+
+    /// Reports several variables that one value is to give; whether there are.
+    mutating func reportTuple(_ node: NodeID) -> Bool {
+        let pattern = tree.child(node, 4)
+        guard pattern.exists else { return false }
+        report(
+            "no-tuple", "Flow has no tuples", at: location(pattern), label: "declare each variable with its own value")
+        withheld.formUnion(tree.children(pattern).map { tree.name($0) })
+        return true
     }
 
     /// Lets go of temporaries that were needed to compute a local's value.
@@ -228,7 +247,7 @@ extension Compiler {
         if value.exists {
             let operand = expression(value, into: register, expecting: annotation)
             checkDeclared(operand, as: annotation, tree.name(node), value)
-            let settles = flags.contains(.isConstant) || operand.type.isSettled
+            let settles = flags.contains(.isConstant) || settles(tree.name(node), as: operand.type)
             globals[global].type = annotation != .unknown ? annotation : settles ? operand.type : .unknown
             nameInstance(value, tree.name(node), in: register)
             if globals[global].isWeak { state.emit(Instruction(.weaken, register)) }

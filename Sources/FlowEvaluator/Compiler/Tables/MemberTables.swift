@@ -53,7 +53,7 @@ struct MemberTables: Sendable {
     }
 
     static let freeFunctions: [(String, Builtin)] = [
-        ("print", .print), ("debugPrint", .print), ("NSLog", .print), ("min", .min), ("max", .max), ("abs", .abs),
+        ("print", .print), ("debugPrint", .print), ("NSLog", .logFormat), ("min", .min), ("max", .max), ("abs", .abs),
         ("fatalError", .fatalError), ("preconditionFailure", .fatalError), ("precondition", .precondition),
         ("assert", .precondition), ("Int", .makeInt), ("Double", .makeDouble), ("CGFloat", .makeDouble),
         ("String", .makeString), ("Array", .makeArray), ("rect", .rect), ("size", .size), ("point", .point),
