@@ -67,13 +67,51 @@ extension Parser {
         }
     }
 
-    /// One item: an expression in which `as` and `in` are words, or one of these words.
+    // tree-operand = ( container-kind | TYPE ) name? tree
+    /// Whether a name here begins a tree: a kind of container or a class, with a block that begins as a tree does.
+    private mutating func opensTree() -> Bool {
+        guard token.kind == .name, token.word.isContainerKind || isTypeName(token.start) else { return false }
+        let next = peek()
+        guard !next.newlineBefore, next.kind == .leftBrace || next.isName && next.word != .as else { return false }
+        var probe = probe()
+        if probe.token.kind == .name { probe.advance() }
+        guard probe.token.kind == .leftBrace, !probe.token.newlineBefore else { return false }
+        repeat { probe.advance() } while probe.token.kind == .comma || probe.token.kind == .semicolon
+        var isController = startsController(probe)
+        guard probe.token.kind == .name else { return false }
+        probe.advance()
+        if probe.token.kind == .colon {
+            probe.advance()
+            isController = startsController(probe)
+            probe.advance()
+        }
+        guard isController else { return false }
+        switch probe.token.kind {
+        case .leftBrace, .rightBrace, .comma, .semicolon, .name, .endOfFile: return true
+        // What a class is made with; behind a class the block may be a completion that begins with a call.
+        case .leftParen: return token.word.isContainerKind
+        default: return probe.token.newlineBefore
+        }
+    }
+
+    private func isTypeName(_ start: UInt32) -> Bool { (0x41...0x5a).contains(base[Int(start)]) }
+
+    private func startsController(_ probe: Probe) -> Bool {
+        probe.token.kind == .name
+            && (isTypeName(probe.token.start) || Word.containerKinds.contains { probe.isWord($0) })
+    }
+
+    /// One item: a tree, or an expression in which `as` and `in` are words, or one of these words.
     mutating func item() -> NodeID {
         switch token.word {
         case .as, .in, .is:
             let word = leaf(.identifier, token)
             advance()
             return word
+        case _ where opensTree():
+            let operand = nested { $0.treeNode() }
+            tree.treeOperands.append(operand)
+            return operand
         default: return expression(in: context)
         }
     }

@@ -96,7 +96,7 @@ extension Parser {
     }
 
     // tree-node = name arguments? name? ( "selected" | "hidden" )* tree? ( "presents" tree-node ( "as" name )? )?
-    private mutating func treeNode() -> NodeID {
+    mutating func treeNode() -> NodeID {
         let start = token.start
         guard token.isName else {
             reportExpected("a controller", code: "expected-tree-node", "there is no controller here")

@@ -80,6 +80,8 @@ public struct SyntaxTree: Sendable {
 
     /// The node of the whole file, of kind `.file`.
     public internal(set) var root: NodeID = .none
+    /// The trees among the operands of commands, by position.
+    public internal(set) var treeOperands: ContiguousArray<NodeID> = []
     /// All comments, by position.
     public internal(set) var comments: ContiguousArray<Comment> = []
 

@@ -17,6 +17,8 @@ enum Word: UInt8, Sendable, CaseIterable {
     case underscore, `as`, `is`, `try`, await, async, expect, tree, trace, at, `where`, `default`, `defer`, times, of
     case get, set, willSet, didSet, some, any, `inout`, `throws`, `rethrows`, safe, unsafe
     case window, selected, hidden, presents, selector
+    // Kinds of containers, which open a tree before a block.
+    case navigation, tab, split, page
     // Words of other languages, told as what they are.
     case `struct`, `enum`, `protocol`, `typealias`, function, fun, def, elseif, elif, elsif, and, or, not, const
 
@@ -32,7 +34,7 @@ enum Word: UInt8, Sendable, CaseIterable {
         "_", "as", "is", "try", "await", "async", "expect", "tree", "trace", "at", "where", "default", "defer",
         "times", "of",
         "get", "set", "willSet", "didSet", "some", "any", "inout", "throws", "rethrows", "safe", "unsafe",
-        "window", "selected", "hidden", "presents", "selector",
+        "window", "selected", "hidden", "presents", "selector", "navigation", "tab", "split", "page",
         "struct", "enum", "protocol", "typealias", "function", "fun", "def", "elseif", "elif", "elsif", "and", "or",
         "not", "const",
     ]
@@ -52,6 +54,10 @@ enum Word: UInt8, Sendable, CaseIterable {
     var isModifier: Bool {
         (rawValue >= Word.static.rawValue && rawValue <= Word.dynamic.rawValue) || self == .weak || self == .override
     }
+
+    /// Whether the word is a kind of container.
+    var isContainerKind: Bool { rawValue >= Word.navigation.rawValue && rawValue <= Word.page.rawValue }
+    static let containerKinds: [Word] = [.navigation, .tab, .split, .page]
 
     var symbol: Symbol { Symbol(raw: UInt32(rawValue)) }
     var spelling: StaticString { Word.spellings[Int(rawValue)] }

@@ -71,6 +71,7 @@ struct Generator {
             text += "\n> push Home\n  home.viewDidLoad { }\n"
             isJoined = true
         case "NAME", "VERB": token(pick(["a", "b2", "inbox", "Message", "größe", "`default`", "x_y"]))
+        case "TYPE": token(pick(["Message", "Home", "UINavigationController"]))
         case "WORD": token(pick(["to", "in", "for", "animated", "init", "with"]))
         case "INTEGER": token(pick(["0", "12", "1_000", "0x1f"]))
         case "FLOAT": token(pick(["1.5", "1e3", "2.5e-3"]))

@@ -144,6 +144,7 @@ struct Recogniser {
         case ("WORD", .name), ("INTEGER", .integer), ("FLOAT", .float), ("DURATION", .duration),
             ("PERCENT", .percent), ("SIZE", .size), ("STRING", .string), ("DOLLAR", .dollar):
             return true
+        case ("TYPE", .name): return ("A"..."Z").contains(item.text.prefix(1))
         case ("NAME", .name): return !Recogniser.reserved.contains(item.text)
         default: return false
         }

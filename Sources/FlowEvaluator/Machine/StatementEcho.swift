@@ -21,13 +21,40 @@ enum StatementEcho {
                 case UInt8(ascii: "\""): inString = true
                 case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
                 case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
-                case UInt8(ascii: "{") where depth == 0: return (trimmed(bytes[start..<index]), true)
+                case UInt8(ascii: "{") where depth == 0:
+                    let head = trimmed(bytes[start..<index])
+                    guard let tail = tail(of: bytes[index..<end]) else { return (head, true) }
+                    return (head + Array(" { … } ".utf8) + trimmed(tail), false)
                 default: break
                 }
             }
             index += 1
         }
         return (trimmed(ArraySlice(bytes[start..<end])), false)
+    }
+
+    /// What goes on with a command after a tree: `as pageSheet`. A second closure and `else` are parts of blocks.
+    private static func tail(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        var depth = 0
+        var inString = false
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            switch bytes[index] {
+            case UInt8(ascii: "\\") where inString: index += 1
+            case UInt8(ascii: "\""): inString.toggle()
+            case UInt8(ascii: "{") where !inString: depth += 1
+            case UInt8(ascii: "}") where !inString: depth -= 1
+            default: break
+            }
+            index += 1
+            if depth == 0 { break }
+        }
+        let rest = bytes[min(index, bytes.endIndex)...].drop { $0 == 0x20 }
+        let word = rest.prefix { (0x61...0x7a).contains($0) }
+        guard !word.isEmpty, word.endIndex == rest.endIndex || rest[word.endIndex] != 0x3a,
+            !["else", "catch", "while"].contains(where: { word.elementsEqual($0.utf8) }), !rest.contains(0x7b)
+        else { return nil }
+        return rest
     }
 
     private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

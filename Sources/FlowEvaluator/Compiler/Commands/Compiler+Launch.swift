@@ -153,6 +153,27 @@ extension Compiler {
     // MARK: Nodes
 
     /// Compiles a node of a tree: the controller comes into the register.
+    /// A tree where a verb takes a controller: `present navigation { Home } as pageSheet`.
+    mutating func treeOperand(_ node: NodeID, into register: Int) -> StaticType {
+        if let presents = firstPresented(in: node) {
+            report(
+                "verb-without-runtime", "a tree behind a verb presents nothing", at: location(presents),
+                label: "present it by a statement of its own")
+            return .unknown
+        }
+        treeNode(node, into: register)
+        return treeClass(tree.name(node)).map { .instance($0) } ?? .unknown
+    }
+
+    private func firstPresented(in node: NodeID) -> NodeID? {
+        var waiting = [node]
+        while let next = waiting.popLast() {
+            if tree.kind(next) == .treeNode, tree.child(next, 3).exists { return tree.child(next, 3) }
+            waiting.append(contentsOf: tree.children(next).reversed().filter(\.exists))
+        }
+        return nil
+    }
+
     private mutating func treeNode(_ node: NodeID, into register: Int) {
         let top = state.top
         let name = tree.name(node)

@@ -82,7 +82,8 @@ extension Compiler {
             }
             return .unknown
         }
-        let type = expression(item, into: register).type
+        let isTree = tree.kind(item) == .treeNode && wanted != .view && wanted != .window
+        let type = isTree ? treeOperand(item, into: register) : expression(item, into: register).type
         switch type {
         case .unknown: break
         case .string where orTitle: break

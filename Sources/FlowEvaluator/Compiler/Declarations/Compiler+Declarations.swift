@@ -43,6 +43,10 @@ extension Compiler {
             file = launchNode.file
             declareTreeNames(block)
         }
+        for index in files.indices {
+            file = index
+            for operand in tree.treeOperands { declareTreeNames(operand) }
+        }
         for index in order where files[index].isMain {
             file = index
             for node in tree.children(tree.root) where tree.kind(node) == .scenarioDeclaration {
