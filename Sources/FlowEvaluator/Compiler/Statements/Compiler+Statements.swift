@@ -156,9 +156,14 @@ extension Compiler {
 
     /// Whether reading a value can call code: what is written out and what is only named cannot.
     private func mayAct(_ value: NodeID) -> Bool {
+        guard value.exists else { return false }
         switch tree.kind(value) {
-        case .call, .member, .subscript, .force, .optionalChain, .infix, .tryExpression, .ternary: true
-        default: false
+        case .nilLiteral, .boolLiteral, .integerLiteral, .floatLiteral, .durationLiteral, .percentLiteral,
+            .sizeLiteral, .stringSegment, .identifier, .selfExpression, .superExpression, .implicitMember, .closure:
+            return false
+        case .string, .arrayLiteral, .dictionaryLiteral, .dictionaryEntry, .prefix, .parenthesized:
+            return tree.children(value).contains { mayAct($0) }
+        default: return true
         }
     }
 
