@@ -38,7 +38,7 @@ struct UnmodelledName {
         return result
     }()
 
-    private static let names: [(origin: String, names: String)] = [
+    static let names: [(origin: String, names: String)] = [
         (
             "UIKit",
             """
@@ -145,7 +145,7 @@ struct UnmodelledName {
         ),
     ]
 
-    private static let members: [(owner: String, names: String)] = [
+    static let members: [(owner: String, names: String)] = [
         (
             "NSObject",
             """
