@@ -60,6 +60,9 @@ public struct TraceWriter: Sendable {
     /// How many records were kept before those of the deferred statement, once it is written.
     private var deferredStart: Int?
 
+    /// Where the line of a time that has passed stands, while it is the last of the buffer: more time joins it.
+    private var elapsed = (start: 0, end: -1, time: Nanoseconds(0))
+
     /// Marks that a filter holds back until something is shown after them.
     private var heldMark: Mark?
     private var heldTime: Nanoseconds = 0
@@ -167,23 +170,47 @@ public struct TraceWriter: Sendable {
                 TraceException(depth: depth, name: TraceText(exception.name), reason: TraceText(exception.reason))))
     }
 
-    public mutating func mark(_ mark: Mark) {
+    /// A mark of the run loop. Times that follow each other are one line, which gives their sum: what ends a wait in silence,
+    /// as a timer that changes a variable, leaves no line between them.
+    public mutating func mark(_ mark: Mark) { write(mark, joinsTimes: true) }
+
+    private mutating func write(_ mark: Mark, joinsTimes: Bool) {
         if hasDeferred { writeDeferredStatement() }
-        if isRecording { record(.mark(mark)) }
+        if isRecording { record(mark, joinsTimes: joinsTimes) }
         guard format != .none else { return }
-        if holdsMarks { hold(mark) } else { put(.mark(mark)) }
+        if holdsMarks {
+            hold(mark)
+        } else if case .elapsed(let time) = mark {
+            putElapsed(time, joins: joinsTimes)
+        } else {
+            put(.mark(mark))
+        }
+    }
+
+    /// Writes a time that has passed. It waits in the buffer for the next record, so that a full buffer does not part it from
+    /// what follows.
+    private mutating func putElapsed(_ time: Nanoseconds, joins: Bool) {
+        var time = time
+        if joins, buffer.count == elapsed.end {
+            time = time.addingReportingOverflow(elapsed.time).partialValue
+            buffer.removeSubrange(elapsed.start...)
+        }
+        let start = buffer.count
+        append(.elapsed(time))
+        elapsed = (start, buffer.count, time)
     }
 
     /// The value that the prompt shows for an expression.
     public mutating func value(_ text: String) { write(.value(TraceText(text))) }
 
-    /// Writes a record; whatever is written otherwise is written as this would write it.
+    /// Writes a record as it is; whatever is written otherwise is written as this would write it, times aside that `mark`
+    /// joins.
     public mutating func write(_ record: TraceRecord) {
         if record.isMark {
             switch record {
-            case .turn: mark(.turn)
-            case .commit: mark(.commit)
-            case .elapsed(let time): mark(.elapsed(time))
+            case .turn: write(.turn, joinsTimes: false)
+            case .commit: write(.commit, joinsTimes: false)
+            case .elapsed(let time): write(.elapsed(time), joinsTimes: false)
             default: break
             }
             return
@@ -233,6 +260,17 @@ public struct TraceWriter: Sendable {
     /// The records since `startRecording()`, while recording goes on.
     public var recordsSoFar: [TraceRecord] { recorded }
 
+    /// Keeps a mark; a time that follows another one is added to it, as in the text.
+    private mutating func record(_ mark: Mark, joinsTimes: Bool) {
+        guard joinsTimes, case .elapsed(let time) = mark, case .elapsed(let before)? = recorded.last else {
+            return record(.mark(mark))
+        }
+        let sum = TraceRecord.elapsed(before.addingReportingOverflow(time).partialValue)
+        recorded[recorded.count - 1] = sum
+        guard keepsJournal else { return }
+        if journal.isEmpty { journal.append(.mark(mark)) } else { journal[journal.count - 1] = sum }
+    }
+
     /// Keeps a record.
     mutating func record(_ record: TraceRecord) {
         recordedSize += 128
@@ -253,11 +291,13 @@ public struct TraceWriter: Sendable {
         buffer.withUnsafeBytes { sink($0) }
         flushedCount += buffer.count
         buffer.removeAll(keepingCapacity: true)
+        elapsed.end = -1
     }
 
     /// The bytes of the buffer, which is empty afterwards.
     public mutating func takeBytes() -> ContiguousArray<UInt8> {
         flushedCount += buffer.count
+        elapsed.end = -1
         defer { buffer = [] }
         return buffer
     }
@@ -297,6 +337,12 @@ public struct TraceWriter: Sendable {
     }
 
     private mutating func put(_ record: TraceRecord) {
+        guard format != .none else { return }
+        append(record)
+        flushIfFull()
+    }
+
+    private mutating func append(_ record: TraceRecord) {
         switch format {
         case .text:
             buffer.append(transcriptOf: record)
@@ -307,7 +353,7 @@ public struct TraceWriter: Sendable {
         case .jsonLines: buffer.append(jsonOf: record)
         case .none: return
         }
-        endLine()
+        buffer.append(UInt8(ascii: "\n"))
     }
 
     /// Text on one line: each line break with the space around it becomes one space.
