@@ -18,6 +18,8 @@ public struct TraceDiff: Sendable {
         case argumentChanged = "argument changed"
         /// Came inside another number of handlers.
         case depthChanged = "depth changed"
+        /// The statement is written otherwise; what comes under it is compared with what came under the old one.
+        case statementChanged = "statement changed"
         /// More or less time passed.
         case timeChanged = "time changed"
     }
@@ -100,7 +102,7 @@ public struct TraceDiff: Sendable {
         var changes: [Change] = []
         var runStart = 0
         var sectionStart = 0
-        let causes = Causes(edits, expected, actual)
+        var causes = Causes(edits, expected, actual)
         for edit in edits {
             guard case .keep(let index, _) = edit else {
                 switch edit {
@@ -111,6 +113,7 @@ public struct TraceDiff: Sendable {
                 continue
             }
             pairChanges(&changes, from: runStart, expected, actual)
+            causes.add(changes[runStart...])
             if case .scenario = expected[index] {
                 pairMoves(&changes, from: sectionStart, expected, actual, causes)
                 sectionStart = changes.count
@@ -118,6 +121,7 @@ public struct TraceDiff: Sendable {
             runStart = changes.count
         }
         pairChanges(&changes, from: runStart, expected, actual)
+        causes.add(changes[runStart...])
         pairMoves(&changes, from: sectionStart, expected, actual, causes)
         return changes
     }
@@ -136,7 +140,10 @@ public struct TraceDiff: Sendable {
             case .console(let text, _): (kind, subject, name) = (3, "", text)
             case .exception(let exception): (kind, subject, name) = (4, exception.name, exception.reason)
             case .finding(let finding): (kind, subject, name) = (5, finding.subject, finding.code)
-            case .scenario, .statement, .turn, .commit, .value: return nil
+            // A statement that was rewritten has its verb, or what its first word is.
+            case .statement(let source):
+                (kind, subject, name) = (6, "", TraceText(String(source.string.prefix { $0 != " " && $0 != "." })))
+            case .scenario, .turn, .commit, .value: return nil
             }
         }
     }
@@ -151,6 +158,7 @@ public struct TraceDiff: Sendable {
         } kind: { old, new in
             switch (expected[old], actual[new]) {
             case (.elapsed, _): .timeChanged
+            case (.statement, _): .statementChanged
             case (.event(let a), .event(let b)) where a.arguments != b.arguments: .argumentChanged
             case (.finding(let a), .finding(let b)) where a.depth == b.depth: .argumentChanged
             default: .depthChanged
@@ -183,6 +191,13 @@ public struct TraceDiff: Sendable {
             self.actual = TraceDiff.statements(of: actual)
             for case .keep(let old, let new) in edits {
                 if case .statement = expected[old] { counterparts[old] = new }
+            }
+        }
+
+        /// Takes statements that were rewritten for the same.
+        mutating func add(_ changes: ArraySlice<Change>) {
+            for change in changes where change.kind == .statementChanged {
+                if let old = change.expected, let new = change.actual { counterparts[old] = new }
             }
         }
 

@@ -149,6 +149,7 @@ private struct DiffPrinter {
             }
             return "cause changed: \(source) before"
         case .timeChanged: return isExpected ? nil : "time changed"
+        case .statementChanged: return isExpected ? nil : "statement changed"
         case .depthChanged:
             return isExpected ? nil : "depth \(diff.expected[old].depth) became \(diff.actual[new].depth)"
         case .argumentChanged:
