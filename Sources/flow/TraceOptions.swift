@@ -38,6 +38,9 @@ struct TraceOptions: ParsableArguments {
     @Flag(help: "Say behind each event of a text which rule made it; 'flow explain' says what the rule is.")
     var why = false
 
+    @Flag(help: "Trace UIKit's own controllers and views too: navigation controllers, alerts, bars, tables.")
+    var system = false
+
     @Flag(help: "Show the hierarchy at the end of each scenario, on standard output.")
     var tree = false
 

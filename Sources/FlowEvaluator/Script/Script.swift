@@ -35,6 +35,8 @@ public struct LoadOptions: Sendable, Hashable {
     public var triesRelaunches = false
     /// Whether `Script.restorationVerdicts` are given.
     public var judgesRestoration = false
+    /// Whether UIKit's own controllers and views are traced too, as `trace navigation` of an `app` says of one kind.
+    public var tracesSystem = false
 
     public init() {}
 }
@@ -91,6 +93,7 @@ public struct Script: Sendable {
         compiler.lacksFiles = loader.lacksFiles
         compiler.coversStatements = options.countsVisits
         compiler.triesRelaunches = options.triesRelaunches
+        compiler.tracesSystem = options.tracesSystem
         if !loader.diagnostics.contains(where: { $0.code == "too-deep" }) { compiler.compile() }
         loading = options
         program = compiler.program
