@@ -48,7 +48,7 @@ public enum FuzzedReaders {
     /// All that read mutated files within the process.
     public static let all: [any FuzzedReader] = [
         FuzzedScript(), FuzzedTrace(), FuzzedJSONLines(), FuzzedPattern(), FuzzedHistory(), FuzzedLog(),
-        FuzzedArchive(), FuzzedArchiveShape(),
+        FuzzedRecording(), FuzzedArchive(), FuzzedArchiveShape(),
     ]
 
     /// The reader of a name.

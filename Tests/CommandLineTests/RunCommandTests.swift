@@ -22,6 +22,33 @@ private let failing = hello + "expect never hello.viewDidLoad\n"
         #expect(outcome.output.contains("\n  hello.viewDidLoad\n    log \"hello\"\n"))
     }
 
+    @Test("A script that stands where a subcommand would is run") func scriptAlone() throws {
+        try TemporaryFolder.with { folder in
+            try folder.write("a.flow", "log \"a\"\n")
+            try folder.write("b.flow", "log \"b\"\nexpect 1 == 2\n")
+            #expect(try FlowProcess.run("a.flow", in: folder) == FlowProcess.run("run", "a.flow", in: folder))
+            let both = try FlowProcess.run("a.flow", "b.flow", "--trace", "none", in: folder)
+            #expect(both.status == 1 && both.output == "")
+            #expect(try FlowProcess.run("gone.flow", in: folder).errors.contains("gone.flow"))
+        }
+    }
+
+    @Test("UIKit's own controllers are traced where it is asked for") func system() throws {
+        let script = """
+            screen Home
+            launch { navigation main { Home } }
+            present UIAlertController(title: "Hello", message: nil, preferredStyle: .alert)
+            """
+        let plain = try FlowProcess.run("run", "-", input: script).output
+        let all = try FlowProcess.run("run", "--system", "-", input: script).output
+        for event in ["main.viewDidAppear(animated: false)", "alertController.viewDidAppear(animated: true)"] {
+            #expect(!plain.contains(event) && all.contains(event))
+        }
+        #expect(
+            all.split(separator: "\n").filter { plain.split(separator: "\n").contains($0) }.count
+                == plain.split(separator: "\n").count)
+    }
+
     @Test("Without a terminal all ways in give the same bytes: run, repl, flow alone, and -e") func oneOutput() throws {
         let wanted = try FlowProcess.run("run", "-", input: hello)
         #expect(try FlowProcess.run("repl", input: hello) == wanted)
