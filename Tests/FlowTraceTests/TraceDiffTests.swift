@@ -31,7 +31,9 @@ import Testing
         ("  a.f\n> x\n  b.g", "> x\n  b.g\n  a.f", "1 cause changed"),
         ("> x\n  a.f\n  b.g\n  c.h", "  a.f\n  b.g\n  c.h\n> x", "1 moved"),
         ("> push A\n  a.f", "> push B\n  a.f", "1 statement changed"),
-        ("> push A\n  a.f", "> pop\n  a.f", "1 missing, 1 extra"),
+        ("> push A\n  a.f", "> pop\n  a.f", "1 statement changed"),
+        ("> push A\n> push B\n  a.f", "> pop\n  a.f", "2 missing, 1 extra"),
+        ("> push A\n  a.f\n  b.g\n  c.h", "> present A\n  a.f\n  c.h\n  b.g", "1 moved, 1 statement changed"),
         ("> push A\n  a.f\n  b.g\n  c.h", "> push B\n  a.f\n  c.h\n  b.g", "1 moved, 1 statement changed"),
         (
             "> x.y(1)\n  a.f\n  b.g\n> z\n  c.h", "> x.y(2)\n  a.f\n> z\n  c.h\n  b.g",

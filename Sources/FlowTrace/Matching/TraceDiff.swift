@@ -164,6 +164,28 @@ public struct TraceDiff: Sendable {
             default: .depthChanged
             }
         }
+        pairStatements(&changes, from: start, expected, actual)
+    }
+
+    /// Pairs the statements of one run of differences that have other verbs, where as many went as came: each stands at the
+    /// place of the other.
+    private static func pairStatements(
+        _ changes: inout [Change], from start: Int, _ expected: [TraceRecord], _ actual: [TraceRecord]
+    ) {
+        func isStatement(_ record: TraceRecord) -> Bool { if case .statement = record { true } else { false } }
+        var balance = 0
+        for change in changes[start...] {
+            if change.kind == .missing, let index = change.expected, isStatement(expected[index]) { balance += 1 }
+            if change.kind == .extra, let index = change.actual, isStatement(actual[index]) { balance -= 1 }
+        }
+        guard balance == 0 else { return }
+        pair(&changes, from: start) {
+            isStatement(expected[$0]) ? true : nil
+        } actual: {
+            isStatement(actual[$0]) ? true : nil
+        } kind: { _, _ in
+            .statementChanged
+        }
     }
 
     private static func pairMoves(
