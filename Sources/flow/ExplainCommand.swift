@@ -110,8 +110,8 @@ struct ExplainCommand: ParsableCommand {
         }
         var found = false
         for scenario in script.scenarios.indices {
-            var writer = TraceWriter()
-            writer.showsRules = true
+            // A transcript does not have the classes that a pattern may name.
+            var writer = TraceWriter(format: .jsonLines)
             _ = script.run(scenario, writer: &writer)
             let reading = TraceReader.read(
                 SourceFile(name: path, bytes: writer.takeBytes()), requiresHeader: false)

@@ -74,6 +74,10 @@ import Testing
             #expect(outcome.status == 0)
             #expect(outcome.output.hasPrefix("home.viewWillDisappear(animated: true)\n  caused by: push Detail\n"))
             #expect(outcome.output.contains("  nav.push.3  "))
+            for name in ["viewDidLoad", "Detail.viewDidLoad", "detail", "Detail"] {
+                let found = try FlowProcess.run("explain", name, "--in", "a.flow", in: folder)
+                #expect(found.status == 0 && found.output.contains("detail.viewDidLoad\n  caused by: push Detail\n"))
+            }
             let none = try FlowProcess.run("explain", "--in", "a.flow", "nobody.viewDidLoad", in: folder)
             #expect(none.status == 1 && none.errors.contains("no event of a.flow matches"))
             #expect(try FlowProcess.run("explain", "--in", "missing.flow", "a.b", in: folder).status == 2)

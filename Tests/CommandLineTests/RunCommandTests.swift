@@ -109,6 +109,22 @@ private let failing = hello + "expect never hello.viewDidLoad\n"
         #expect(!outcome.output.contains("hello.viewWillAppear"))
     }
 
+    @Test("A callback alone is that of every object, and a dash leaves out") func loneFilters() throws {
+        let lone = try FlowProcess.run("run", "--filter", "viewDidLoad", "-", input: hello)
+        #expect(lone.output.contains("hello.viewDidLoad\n"))
+        #expect(!lone.output.contains("hello.viewWillAppear"))
+        for excluding in [
+            try FlowProcess.run("run", "--filter", "-*.viewDidLoad", "-", input: hello),
+            try FlowProcess.run("run", "--filter=-*.viewDidLoad", "-", input: hello),
+        ] {
+            #expect(excluding.status == 0, "\(excluding.errors)")
+            #expect(!excluding.output.contains("hello.viewDidLoad"))
+            #expect(excluding.output.contains("hello.viewWillAppear"))
+        }
+        let arguments = try FlowProcess.run("run", "--filter", "hello.viewWillAppear(animated: true)", "-", input: hello)
+        #expect(arguments.status == 2 && arguments.errors.contains("does not compare arguments"))
+    }
+
     @Test("A malformed filter is the user's mistake") func malformedFilter() throws {
         let outcome = try FlowProcess.run("run", "--filter", "a.b.c", "-", input: hello)
         #expect(outcome.status == 2)

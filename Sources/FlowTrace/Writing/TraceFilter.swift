@@ -4,7 +4,8 @@
 import ContainerRuntime
 
 /// A list of patterns `subject.callback`, each side with `*` (any text) and `?` (one byte). The subject is a
-/// live name or a class; `inbox` alone is `inbox.*`. A pattern behind `-` excludes.
+/// live name or a class; `inbox` alone is `inbox.*`, and a callback alone, as `viewDidLoad`, is `*.viewDidLoad`. A pattern
+/// after `-` excludes.
 ///
 /// An event is shown if one of the patterns without `-` matches it, or there is none of them, and no
 /// excluding pattern matches it: `inbox.*,-*.viewWillLayoutSubviews`.
@@ -46,8 +47,18 @@ public struct TraceFilter: Hashable, Sendable {
             guard sides.allSatisfy({ !$0.isEmpty }) else {
                 throw Malformed(pattern: shown, reason: "a name or '*' is missing")
             }
-            let pattern = Pattern(
-                subject: Bytes(sides[0]), callback: sides.count == 2 ? Bytes(sides[1]) : [UInt8(ascii: "*")])
+            guard !bytes.contains(UInt8(ascii: "(")) else {
+                throw Malformed(pattern: shown, reason: "a filter does not compare arguments")
+            }
+            let any = [UInt8(ascii: "*")]
+            let pattern =
+                if sides.count == 2 {
+                    Pattern(subject: Bytes(sides[0]), callback: Bytes(sides[1]))
+                } else if !CallbackInfo.named(String(decoding: sides[0], as: UTF8.self)).isEmpty {
+                    Pattern(subject: Bytes(any), callback: Bytes(sides[0]))
+                } else {
+                    Pattern(subject: Bytes(sides[0]), callback: Bytes(any))
+                }
             if isExcluded { excluded.append(pattern) } else { included.append(pattern) }
         }
     }
