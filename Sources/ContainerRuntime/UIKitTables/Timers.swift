@@ -30,6 +30,13 @@ extension World {
         release(timer)
     }
 
+    /// Whether an object is a timer that goes on until somebody stops it.
+    public func isRepeatingTimer(_ object: ObjectID) -> Bool {
+        guard isAlive(object), objects[object.index].kind == .timer else { return false }
+        let record = queues.timers[Int(objects[object.index].component)]
+        return record.isValid && record.interval != nil
+    }
+
     mutating func fireTimer(_ timer: ObjectID) {
         guard isAlive(timer), objects[timer.index].kind == .timer else { return }
         let index = Int(objects[timer.index].component)
