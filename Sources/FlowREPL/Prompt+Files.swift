@@ -68,6 +68,7 @@ extension Prompt {
         for block in blocks {
             let reply = session.submit(block, name: path)
             text += told(reply)
+            if reply.isRolledBack { text += "The rest of \(path) did not run.\n" }
             if reply.isRejected || reply.isRolledBack || session.isPaused { break }
         }
         if scenarios > 0 {

@@ -182,6 +182,7 @@ public struct PromptOptions: @unchecked Sendable {
         text += view.text(of: reply.records)
         text += reply.diagnostics.map { renderer.render($0) }.joined()
         if reply.isRolledBack {
+            if reply.outcome == .crashed { text += "The app would have crashed here. " }
             text += "Nothing of it remains; the world is as it was before.\n"
             shown = session.hierarchy()
             return text
@@ -195,9 +196,6 @@ public struct PromptOptions: @unchecked Sendable {
                     + ", at \(seconds(session.now)): :step, :run, :until EVENT, or :undo.\n", options.isColoured)
         } else if view.feedback == .verbose {
             text += Style.faint.paint("At \(seconds(session.now)).\n", options.isColoured)
-        }
-        if reply.outcome == .crashed {
-            text += "The app would have crashed here: 'relaunch' begins anew, and ':undo' goes back to before it.\n"
         }
         return text
     }

@@ -34,7 +34,6 @@ extension Machine {
         outcome = .passed
         diagnostics = []
         lastError = nil
-        failedPlace = nil
         trace(entry.traced)
         push(function: entry.function, base: 0, floor: 0)
     }

@@ -102,10 +102,6 @@ struct Machine {
     var relaunchPoint: Int?
     /// What has been told of such relaunches.
     var toldLosses: Set<String> = []
-    /// An error that nothing caught has ended the app, of which a session still shows what was left.
-    var hasCrashed = false
-    /// Where in the block of a session the statement is that an error ended; nil where none has.
-    var failedPlace: UInt32?
     /// Where a crash is to come.
     var crashPoint: CrashPoint?
     /// Where saved state is kept in files; nil where there is no place for it.

@@ -114,13 +114,5 @@ extension Session {
             defer { findingCount = all.count }
             return all.count > findingCount ? Array(all[findingCount...]) : []
         }
-
-        /// Variables whose block failed before they had a value are as if they had not been declared.
-        mutating func forget(unset names: [Symbol]) {
-            for name in names {
-                guard let global = compiler.globalNames[name], machine!.globals[global].isAbsent else { continue }
-                compiler.globalNames[name] = nil
-            }
-        }
     }
 }
