@@ -63,9 +63,11 @@ extension Prompt {
         session.reset()
         shown = []
         last = []
+        failedText = nil
         loadedFile = path
         var text = ""
         for block in blocks {
+            submittedText = block
             let reply = session.submit(block, name: path)
             text += told(reply)
             if reply.isRolledBack { text += "The rest of \(path) did not run.\n" }
@@ -171,6 +173,7 @@ extension Prompt {
         session.reset()
         shown = []
         last = []
+        failedText = nil
         exports = []
         return Response("An empty world.\n")
     }

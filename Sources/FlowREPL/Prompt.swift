@@ -52,6 +52,10 @@ public struct PromptOptions: @unchecked Sendable {
     var loadedFile: String?
     /// What has left the world and does not come back with it: files that were written, by the block.
     var exports: [(position: Int, path: String)] = []
+    /// The text of the last block that ran, where it failed and so is none of the session's.
+    var failedText: String?
+    /// The text of the block that was entered last.
+    var submittedText = ""
     var tutorial: Tutorial?
     /// The breakpoints as they were typed, in the order of the session's.
     var breakpointTexts: [String] = []
@@ -143,11 +147,13 @@ public struct PromptOptions: @unchecked Sendable {
     func run(_ text: String, _ way: Session.Way) -> String {
         let name = "block \(session.position + 1)"
         let width = promptText.utf8.count
+        let named = session.isPaused ? [] : session.controllers(namedIn: text)
+        submittedText = text
         let reply = session.submit(text, name: name, way: way)
         if reply.isRejected, !text.contains("\n"), DisplayWidth.of(text) + width < columns {
             return reply.diagnostics.map { pointed($0, in: reply.sources, named: name, behind: width) }.joined()
         }
-        return told(reply)
+        return told(reply, naming: named)
     }
 
     /// A diagnostic that points at the line above, as it was typed behind the prompt.
@@ -171,7 +177,8 @@ public struct PromptOptions: @unchecked Sendable {
     }
 
     /// The trace, the change, and what went wrong.
-    func told(_ reply: Session.Reply) -> String {
+    /// - Parameter named: the controllers that the block's verbs name.
+    func told(_ reply: Session.Reply, naming named: [String] = []) -> String {
         var text = ""
         let renderer = DiagnosticRenderer(
             sources: reply.sources.files.isEmpty ? session.sources : reply.sources, colour: options.isColoured)
@@ -179,7 +186,9 @@ public struct PromptOptions: @unchecked Sendable {
             return reply.diagnostics.map { renderer.render($0) }.joined()
         }
         last = reply.records
+        failedText = reply.isRolledBack ? submittedText : nil
         text += view.text(of: reply.records)
+        if !reply.isRolledBack, reply.stop == nil { text += silence(of: named) }
         text += reply.diagnostics.map { renderer.render($0) }.joined()
         if reply.isRolledBack {
             if reply.outcome == .crashed { text += "The app would have crashed here. " }
@@ -191,9 +200,15 @@ public struct PromptOptions: @unchecked Sendable {
         if view.feedback != .concise { text += hierarchyView.change(from: shown, to: now) }
         shown = now
         if let stop = reply.stop {
+            let place =
+                switch stop {
+                case .event: "this event"
+                case .warning: "this warning"
+                case .breakpoint(let index): "breakpoint \(index + 1), \(breakpointTexts[index])"
+                }
             text += Style.faint.paint(
-                (stop == .event ? "Stopped at this event" : "Stopped at this warning")
-                    + ", at \(seconds(session.now)): :step, :run, :until EVENT, or :undo.\n", options.isColoured)
+                "Stopped at \(place), at \(seconds(session.now)): :step, :run, :until EVENT, or :undo.\n",
+                options.isColoured)
         } else if view.feedback == .verbose {
             text += Style.faint.paint("At \(seconds(session.now)).\n", options.isColoured)
         }

@@ -97,6 +97,7 @@ extension Prompt {
             session = Self.makeSession(options)
             shown = []
             last = []
+            failedText = nil
             return Response(
                 "Your session waits until the tutorial has ended (':tutorial end' ends it, ':tutorial next' goes on).\n"
                     + lessonText())
@@ -139,6 +140,7 @@ extension Prompt {
         session = tutorial!.session
         shown = tutorial!.shown
         last = tutorial!.last
+        failedText = nil
         tutorial = nil
         return text
     }

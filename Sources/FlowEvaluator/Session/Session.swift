@@ -14,8 +14,10 @@ public import FlowTrace
 public final class Session {
     /// Why a run has stopped before its end.
     public enum Stop: Sendable, Hashable {
-        /// An event that a breakpoint or `until` names, or the next one when stepping.
+        /// An event that `until` names, or the next one when stepping.
         case event
+        /// An event at which a breakpoint stops, by its index.
+        case breakpoint(Int)
         /// A console line, a finding or an exception.
         case warning
     }

@@ -101,7 +101,7 @@ extension Session {
                 switch way {
                 case .step: return .event
                 case .until(let filter) where filter.shows(event): return .event
-                default: return breakpoints.events.contains { $0.shows(event) } ? .event : nil
+                default: return breakpoints.events.firstIndex { $0.shows(event) }.map { .breakpoint($0) }
                 }
             case .console, .finding, .exception: return breakpoints.onWarnings ? .warning : nil
             default: return nil
