@@ -5,22 +5,29 @@
 public struct DiagnosticRenderer: Sendable {
     private let sources: SourceMap
     private let colour: Bool
+    private let columns: Int?
 
-    /// - Parameter colour: whether to use ANSI colours, for terminals.
-    public init(sources: SourceMap, colour: Bool) {
+    /// - Parameters:
+    ///   - colour: whether to use ANSI colours, for terminals.
+    ///   - columns: the width of the terminal, at which messages wrap and lines of source are clipped; nil where there is none.
+    public init(sources: SourceMap, colour: Bool, columns: Int? = nil) {
         self.sources = sources
         self.colour = colour
+        self.columns = columns
     }
 
     /// One diagnostic with its excerpts, notes and fixes; ends with a line break.
     public func render(_ diagnostic: Diagnostic) -> String {
         var text = styled(diagnostic.severity.word, .severity(diagnostic.severity)) + ": "
-        text += styled(clean(diagnostic.message), .strong) + "\n"
+        text += styled(clean(diagnostic.message), .strong)
+        text = LineWrap.wrapped(text, columns: columns) + "\n"
         let margin = margin(of: diagnostic)
         text += excerpt(diagnostic.location, label: diagnostic.label, mark: "^", diagnostic.severity, margin: margin)
         for note in diagnostic.notes {
             if let location = note.location, hasFile(location) {
-                text += styled("note", .severity(.note)) + ": " + clean(note.message) + "\n"
+                text += LineWrap.wrapped(
+                    styled("note", .severity(.note)) + ": " + clean(note.message), columns: columns)
+                text += "\n"
                 text += excerpt(location, label: nil, mark: "-", .note, margin: margin)
             } else {
                 text += remark("note", note.message, margin: margin)
@@ -120,20 +127,44 @@ public struct DiagnosticRenderer: Sendable {
         _ file: SourceFile, _ line: SourceRange, _ part: SourceRange, number: Int, label: String?, _ mark: String,
         _ severity: Severity, _ margin: Int
     ) -> String {
-        let shown = LineExcerpt(file, line: line, part: part)
+        let gutter = margin + 4
+        let room = columns.map { max($0 - gutter, LineExcerpt.leastLimit) }
+        let shown = LineExcerpt(file, line: line, part: part, columns: room)
         let digits = "\(number)"
         let lead = String(repeating: " ", count: margin - min(margin, digits.utf8.count) + 1)
         var text = lead + styled(digits, .frame) + " " + styled("|", .frame)
         text += shown.text.isEmpty ? "\n" : " " + shown.text + "\n"
-        text += String(repeating: " ", count: margin + 2) + styled("|", .frame) + " "
-        var marks = String(repeating: mark, count: shown.width)
-        if let label { marks += " " + clean(label) }
-        return text + String(repeating: " ", count: shown.column) + styled(marks, .severity(severity)) + "\n"
+        let edge = String(repeating: " ", count: margin + 2) + styled("|", .frame) + " "
+        let marks = String(repeating: mark, count: shown.width)
+        return text + Self.labelled(marks, label.map(clean), column: shown.column, room: room).map {
+            edge + String(repeating: " ", count: $0.column) + styled($0.text, .severity(severity)) + "\n"
+        }.joined()
+    }
+
+    /// The lines of a mark and its label: on one, or the label below the mark where there is no room beside it.
+    static func labelled(
+        _ marks: String, _ label: String?, column: Int, room: Int?
+    ) -> [(column: Int, text: String)] {
+        guard let label else { return [(column, marks)] }
+        let whole = marks + " " + label
+        guard let room, column + DisplayWidth.of(whole) > room else { return [(column, whole)] }
+        // As far to the right as all of it has room, but no farther than the mark.
+        let start = max(min(column, room - DisplayWidth.of(label)), 0)
+        let lines = LineWrap.wrapped(label, columns: room - start).split(separator: "\n")
+        return [(column, marks)] + lines.map { (start, String($0.drop { $0 == " " })) }
+    }
+
+    /// The lines that point at a part of a line above them, which is the terminal's: `column` is where the part begins.
+    public static func pointer(width: Int, label: String?, column: Int, columns: Int?) -> [String] {
+        labelled(String(repeating: "^", count: width), label, column: column, room: columns).map {
+            String(repeating: " ", count: $0.column) + $0.text
+        }
     }
 
     private func remark(_ word: String, _ message: String, margin: Int) -> String {
-        String(repeating: " ", count: margin + 2) + styled("=", .frame) + " " + styled(word, .strong) + ": "
-            + clean(message) + "\n"
+        LineWrap.wrapped(
+            String(repeating: " ", count: margin + 2) + styled("=", .frame) + " " + styled(word, .strong) + ": "
+                + clean(message), columns: columns) + "\n"
     }
 
     // MARK: Text

@@ -3,8 +3,10 @@
 
 /// What is shown of a line.
 struct LineExcerpt {
-    /// How many columns of a line are shown at most.
+    /// How many columns of a line are shown at most, where a terminal does not say less.
     static let limit = 110
+    /// How many are shown on the narrowest terminal.
+    static let leastLimit = 16
     private static let tabWidth = 4
     private static let ellipsis = "..."
 
@@ -15,7 +17,8 @@ struct LineExcerpt {
     /// The columns the part covers, at least 1.
     private(set) var width = 1
 
-    init(_ file: SourceFile, line: SourceRange, part: SourceRange) {
+    /// - Parameter columns: the width that the text has room in, what marks a clipped end included.
+    init(_ file: SourceFile, line: SourceRange, part: SourceRange, columns: Int? = nil) {
         // A line may be megabytes long: only the surroundings of the part are looked at.
         let reach: UInt32 = 4096
         let lower = part.start - min(part.start - min(line.start, part.start), reach)
@@ -36,24 +39,29 @@ struct LineExcerpt {
             offset += length
         }
         if first < 0 { first = cells.count }
-        show(cells, first: first, last: max(first, last), isCutLeft: start > line.start, isCutRight: upper < line.end)
+        show(
+            cells, first: first, last: max(first, last), isCutLeft: start > line.start, isCutRight: upper < line.end,
+            columns: columns)
     }
 
     private mutating func show(
-        _ cells: [(text: String, width: Int)], first: Int, last: Int, isCutLeft: Bool, isCutRight: Bool
+        _ cells: [(text: String, width: Int)], first: Int, last: Int, isCutLeft: Bool, isCutRight: Bool, columns: Int?
     ) {
+        let ellipses = 2 * LineExcerpt.ellipsis.utf8.count
+        let limit = columns.map { min(LineExcerpt.limit, max($0, LineExcerpt.leastLimit) - ellipses) } ?? LineExcerpt.limit
+        let whole = columns.map { min(LineExcerpt.limit, $0) } ?? LineExcerpt.limit
         var lower = 0
         var upper = cells.count
         let total = cells.reduce(0) { $0 + $1.width }
-        if total > LineExcerpt.limit || isCutLeft || isCutRight {
+        if total > whole || isCutLeft || isCutRight {
             lower = first
-            var room = LineExcerpt.limit / 3
+            var room = limit / 3
             while lower > 0, room >= cells[lower - 1].width {
                 lower -= 1
                 room -= cells[lower].width
             }
             upper = lower
-            room = LineExcerpt.limit
+            room = limit
             while upper < cells.count, room >= cells[upper].width {
                 room -= cells[upper].width
                 upper += 1

@@ -66,7 +66,7 @@ struct ExplainCommand: ParsableCommand {
             return
         }
         if json { return try writeJSON() }
-        if list { output.write(RuleInfo.all.map { Explanation.headline($0) + "\n" }.joined()) }
+        if list { output.writeProse(RuleInfo.all.map { Explanation.headline($0) + "\n" }.joined()) }
         if let script { return try explain(eventsOf: script) }
         var isFirst = !list
         for name in asked {
@@ -77,7 +77,7 @@ struct ExplainCommand: ParsableCommand {
                         + (near.map { "; did you mean '\($0)'?" } ?? "; 'flow explain --list' lists the rules") + "\n")
                 throw ExitStatus.wrongInput
             }
-            output.write((isFirst ? "" : "\n") + lines.joined(separator: "\n") + "\n")
+            output.writeProse((isFirst ? "" : "\n") + lines.joined(separator: "\n") + "\n")
             isFirst = false
         }
     }
@@ -132,7 +132,7 @@ struct ExplainCommand: ParsableCommand {
             case .event(let event) where filter.shows(event):
                 found = true
                 let lines = Explanation.lines(for: event, causedBy: statement)
-                Output.standardOutput.write(lines.map { $0 + "\n" }.joined())
+                Output.standardOutput.writeProse(lines.map { $0 + "\n" }.joined())
             default: break
             }
         }

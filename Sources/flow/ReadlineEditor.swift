@@ -165,6 +165,8 @@
 
         var columns: Int { TerminalSize.current.columns }
 
+        var screen: ScreenSize? { TerminalSize.current.screen }
+
         /// Draws the block as readline has it now.
         private func draw() {
             // The size that readline draws for: the terminal may have another already, and readline not know of it yet.
