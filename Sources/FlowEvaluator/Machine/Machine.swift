@@ -102,6 +102,8 @@ struct Machine {
     var relaunchPoint: Int?
     /// What has been told of such relaunches.
     var toldLosses: Set<String> = []
+    /// What a session showed last, as an expression that gives it.
+    var lastShown: String?
     /// Where a crash is to come.
     var crashPoint: CrashPoint?
     /// Where saved state is kept in files; nil where there is no place for it.

@@ -44,6 +44,13 @@ extension Session {
         return machine.world.object(named: name)
     }
 
+    /// Whether the script has declared a name, or something alive has it.
+    public func hasName(_ name: String) -> Bool {
+        guard let symbol = state.compiler.interner.find(name) else { return object(named: name) != nil }
+        return state.compiler.globalNames[symbol] != nil || state.compiler.functionNames[symbol] != nil
+            || state.compiler.classNames[symbol] != nil || object(named: name) != nil
+    }
+
     /// What traces call what a name stands for: a variable's object may have another one.
     public func liveName(of name: String) -> String? {
         object(named: name).flatMap { state.machine?.world.name(of: $0) }
