@@ -255,9 +255,9 @@ extension Prompt {
     }
 
     /// Tells that the present is another one, and what does not go with it.
-    private func moved(_ text: String) -> Response {
+    func moved(_ text: String) -> Response {
         let now = session.hierarchy()
-        var text = text
+        var text = wrapped(text)
         if view.feedback != .concise { text += hierarchyView.change(from: shown, to: now) }
         for export in exports where export.position > session.position {
             text += "'\(export.path)' was written by what is undone, and stays.\n"

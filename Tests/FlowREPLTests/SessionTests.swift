@@ -417,10 +417,9 @@ import Testing
 
     @Test func everyCommandTellsOfItself() {
         let overview = say(":help")
-        for line in overview.split(separator: "\n") where line.hasPrefix("  :") {
-            let name = line.dropFirst(3).prefix { $0.isLetter }
-            #expect(say(":help :\(name)").hasPrefix(":\(name)"))
-        }
+        let names = overview.split { $0 == "\n" || $0 == " " }.filter { $0.hasPrefix(":") }
+        #expect(names.count > 20)
+        for name in names { #expect(say(":help \(name)").hasPrefix(name)) }
         #expect(say(":tr").contains("may be several"))
         #expect(say(":tere").contains("did you mean ':tree'?"))
     }
