@@ -136,9 +136,10 @@ public struct DiagnosticRenderer: Sendable {
         text += shown.text.isEmpty ? "\n" : " " + shown.text + "\n"
         let edge = String(repeating: " ", count: margin + 2) + styled("|", .frame) + " "
         let marks = String(repeating: mark, count: shown.width)
-        return text + Self.labelled(marks, label.map(clean), column: shown.column, room: room).map {
-            edge + String(repeating: " ", count: $0.column) + styled($0.text, .severity(severity)) + "\n"
-        }.joined()
+        return text
+            + Self.labelled(marks, label.map(clean), column: shown.column, room: room).map {
+                edge + String(repeating: " ", count: $0.column) + styled($0.text, .severity(severity)) + "\n"
+            }.joined()
     }
 
     /// The lines of a mark and its label: on one, or the label below the mark where there is no room beside it.

@@ -48,7 +48,8 @@ struct LineExcerpt {
         _ cells: [(text: String, width: Int)], first: Int, last: Int, isCutLeft: Bool, isCutRight: Bool, columns: Int?
     ) {
         let ellipses = 2 * LineExcerpt.ellipsis.utf8.count
-        let limit = columns.map { min(LineExcerpt.limit, max($0, LineExcerpt.leastLimit) - ellipses) } ?? LineExcerpt.limit
+        let limit =
+            columns.map { min(LineExcerpt.limit, max($0, LineExcerpt.leastLimit) - ellipses) } ?? LineExcerpt.limit
         let whole = columns.map { min(LineExcerpt.limit, $0) } ?? LineExcerpt.limit
         var lower = 0
         var upper = cells.count

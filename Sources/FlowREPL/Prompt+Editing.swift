@@ -57,7 +57,8 @@ extension Prompt {
         if errors.allSatisfy({ $0.code == "duplicate-declaration" }), let again = session.redeclaration(in: text) {
             return replaceSilently(
                 again.block, with: again.text,
-                "\(again.name) was declared in block \(again.block + 1), which this edits as ':edit \(again.block + 1)' would")
+                "\(again.name) was declared in block \(again.block + 1), which this edits as ':edit \(again.block + 1)' would"
+            )
         }
         guard errors.allSatisfy({ $0.code == "duplicate-launch" }), let launch = session.launchBlock else { return nil }
         let number = launch.index + 1
@@ -79,7 +80,8 @@ extension Prompt {
         case .done:
             let again = last - index - 1
             let rest =
-                again == 0 ? "" : again == 1 ? "; block \(last) ran again" : "; blocks \(index + 2) to \(last) ran again"
+                again == 0
+                ? "" : again == 1 ? "; block \(last) ran again" : "; blocks \(index + 2) to \(last) ran again"
             return moved("\(done)\(rest).\n").text
         }
     }

@@ -138,7 +138,9 @@ extension Prompt {
             place = found + 1
             guard let link = reasons[position].rule, Self.links.contains(link.id) else { continue }
             // A container hands on at once: the event before it by the same name is the container's.
-            let before = events[..<found].reversed().filter { $0.callback == event.callback && $0.subject != event.subject }
+            let before = events[..<found].reversed().filter {
+                $0.callback == event.callback && $0.subject != event.subject
+            }
             guard let container = before.first,
                 let cause = before.first(where: { !Self.links.contains($0.rule?.string ?? "") }),
                 let rule = cause.rule.flatMap({ RuleInfo.named($0.string) })

@@ -162,7 +162,8 @@ public struct PromptOptions: @unchecked Sendable {
             text = try session.writingOutLastValue(in: typed) ?? typed
         } catch {
             return refusal(
-                error.hasValue ? "'_' cannot be written out here" : "'_' is the value that was shown last, and none was",
+                error.hasValue
+                    ? "'_' cannot be written out here" : "'_' is the value that was shown last, and none was",
                 error.hasValue ? "give the value a name: 'let x = …'" : "an expression shows its value")
         }
         let name = "block \(session.position + 1)"

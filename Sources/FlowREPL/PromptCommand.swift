@@ -79,13 +79,16 @@ struct PromptCommand: Sendable {
     static var overview: String {
         var lines = ["A line is a statement, or a command; names of commands may be cut short."]
         for group in Group.allCases {
-            let cells = briefs.filter { $0.group == group }.map { padded(":" + $0.name, 9) + " " + padded($0.brief, 14) }
+            let cells = briefs.filter { $0.group == group }.map {
+                padded(":" + $0.name, 9) + " " + padded($0.brief, 14)
+            }
             for start in stride(from: 0, to: cells.count, by: 3) {
                 let row = cells[start..<min(start + 3, cells.count)].joined()
                 lines.append(padded(start == 0 ? group.title : "", 7) + row)
             }
         }
-        lines.append(padded("Help", 7) + ":help push, ?push: all about a verb, callback, class or rule; ??word searches")
+        lines.append(
+            padded("Help", 7) + ":help push, ?push: all about a verb, callback, class or rule; ??word searches")
         lines.append(padded("Verbs", 7) + verbs)
         lines.append(padded("Keys", 7) + "Tab completes, F1 helps, Up recalls, Ctrl-C stops, Ctrl-D leaves")
         return lines.map { line in
@@ -122,8 +125,10 @@ struct PromptCommand: Sendable {
             "A pattern is one of a trace's filter: viewWillAppear, inbox.*, !*.viewDidLayoutSubviews."
         ) { $0.showTrace($1) },
         PromptCommand(
-            "why", "[EVENT]", "Tells the rule behind each event of the last block, or all of one event.",
-            "With an event, as viewIsAppearing or inbox.viewDidAppear: its statement, its rule and who has seen it."
+            "why", "[[not] EVENT | NAME alive]", "Names the rule behind each event of the last block, or all of one event.",
+            "With an event, as viewIsAppearing or inbox.viewDidAppear: its statement, its rule and who has seen it.\n"
+                + "With 'not', the rule that kept it away from the last block, where one is known, and when it came last.\n"
+                + "With 'alive', who holds an object: parent, stack, presenter, variables, properties, closures and timers."
         ) { .init($0.paged($0.showReasons($1).text)) },
         PromptCommand(
             "set", "[NAME VALUE]", "Shows or changes a setting.",

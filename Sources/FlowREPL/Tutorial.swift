@@ -99,7 +99,9 @@ extension Prompt {
             last = []
             failedText = nil
             return Response(
-                wrapped("Your session waits until the tutorial has ended (':tutorial end' ends it, ':tutorial next' goes on).\n")
+                wrapped(
+                    "Your session waits until the tutorial has ended (':tutorial end' ends it, ':tutorial next' goes on).\n"
+                )
                     + lessonText())
         default: return Response(refusal("':tutorial' has no '\(argument)'", "it has 'next' and 'end'"))
         }
@@ -133,7 +135,8 @@ extension Prompt {
         guard let tutorial else { return "" }
         let lesson = Tutorial.lessons[tutorial.index]
         let number = "[\(tutorial.index + 1) of \(Tutorial.lessons.count)] "
-        let text = LineWrap.wrapped(Style.strong.paint(number, options.isColoured) + lesson.text, columns: screen?.columns)
+        let text = LineWrap.wrapped(
+            Style.strong.paint(number, options.isColoured) + lesson.text, columns: screen?.columns)
         return "\n" + text + "\n\n    " + lesson.line + "\n\n"
     }
 

@@ -121,7 +121,8 @@ private let failing = hello + "expect never hello.viewDidLoad\n"
             #expect(!excluding.output.contains("hello.viewDidLoad"))
             #expect(excluding.output.contains("hello.viewWillAppear"))
         }
-        let arguments = try FlowProcess.run("run", "--filter", "hello.viewWillAppear(animated: true)", "-", input: hello)
+        let arguments = try FlowProcess.run(
+            "run", "--filter", "hello.viewWillAppear(animated: true)", "-", input: hello)
         #expect(arguments.status == 2 && arguments.errors.contains("does not compare arguments"))
     }
 

@@ -59,7 +59,9 @@ import Testing
         say("screen Home", "screen Detail", "launch { Home }")
         let answer = say("launch { Detail }")
         #expect(answer.contains("this file already has a launch"))
-        #expect(answer.hasSuffix("':edit 3' changes the first launch; ':edit 3 launch { Detail }' puts this one in its place.\n"))
+        #expect(
+            answer.hasSuffix(
+                "':edit 3' changes the first launch; ':edit 3 launch { Detail }' puts this one in its place.\n"))
         #expect(say(":edit 3 launch { Detail }").hasPrefix("Block 3 is replaced.\n"))
         #expect(say(":tree").contains("<Detail: detail>, state: appeared"))
         #expect(!say(":tree").contains("Home"))

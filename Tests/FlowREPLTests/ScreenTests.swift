@@ -13,7 +13,8 @@ import Testing
     }
 
     private static let lines = [
-        ":help", "?push", ":help viewWillAppear", "why", ":why home.viewDidAppear", "why not home.viewWillDisappear", "??appear",
+        ":help", "?push", ":help viewWillAppear", "why", ":why home.viewDidAppear", "why not home.viewWillDisappear",
+        "??appear",
         ":nothing", "?nothing", ":tutorial", ":tutorial end", "pusj Detail onto main animated",
         "let x: Int = \"a text that is long enough to need clipping on a narrow terminal\" + unknown + another",
         "func fail() { throw \"a message that does not fit one line of a narrow terminal\" }", "fail()",
@@ -22,7 +23,9 @@ import Testing
 
     @Test("Nothing is wider than the terminal", arguments: [40, 60, 80, 132]) func width(columns: Int) {
         let prompt = prompt(columns)
-        for line in ["screen Home", "screen Detail", "launch { navigation main { Home } }"] { _ = prompt.respond(to: line) }
+        for line in ["screen Home", "screen Detail", "launch { navigation main { Home } }"] {
+            _ = prompt.respond(to: line)
+        }
         for typed in Self.lines {
             let text = prompt.respond(to: typed).text
             for line in text.split(separator: "\n") {

@@ -8,7 +8,9 @@ import Testing
     private let prompt = Prompt(options: PromptOptions())
 
     init() {
-        say("screen Home { var count = 3; func up(by n) -> Int { count + n }; on viewDidLoad { count += 1 } }", "screen Detail(id)")
+        say(
+            "screen Home { var count = 3; func up(by n) -> Int { count + n }; on viewDidLoad { count += 1 } }",
+            "screen Detail(id)")
         say("class Model { }", "container Shell: navigation { }", "launch { navigation main { Home } }")
     }
 
@@ -47,7 +49,10 @@ import Testing
             let candidates = offers("\(head) A { \(opening)")
             #expect(candidates.count > 5)
             for candidate in candidates {
-                let answer = say(":reset", "\(head) A { \(opening)\(candidate)\(candidate.hasSuffix("Bool") ? " { true }" : candidate.hasSuffix("Int") ? " { 0 }" : body) }")
+                let answer = say(
+                    ":reset",
+                    "\(head) A { \(opening)\(candidate)\(candidate.hasSuffix("Bool") ? " { true }" : candidate.hasSuffix("Int") ? " { 0 }" : body) }"
+                )
                 #expect(!answer.contains("error"), "\(opening)\(candidate): \(answer)")
             }
         }
@@ -111,27 +116,33 @@ import Testing
 
     // MARK: The last value
 
-    @Test("'_' is the value that was shown last", arguments: [
-        ("home.count", "_ + 1", "  = 5\n"),
-        ("\"a\\\"b\"", "_ + \"c\"", "  = a\"bc\n"),
-        ("[1, 2]", "_.count", "  = 2\n"),
-        ("[home]", "_.count", "  = 1\n"),
-        ("-3", "2 - _", "  = 5\n"),
-        ("home", "_.count", "  = 4\n"),
-        ("home.view.frame", "_.width", "  = 390.0\n"),
-        (".pageSheet", "home.modalPresentationStyle == _", "  = false\n"),
-        ("4", "_", "  = 4\n"),
-        ("4", "let x = _; x", "  = 4\n"),
-        ("4", "log _ * _", "  log \"16\"\n"),
-    ]) func lastValue(shown: String, line: String, answer: String) {
+    @Test(
+        "'_' is the value that was shown last",
+        arguments: [
+            ("home.count", "_ + 1", "  = 5\n"),
+            ("\"a\\\"b\"", "_ + \"c\"", "  = a\"bc\n"),
+            ("[1, 2]", "_.count", "  = 2\n"),
+            ("[home]", "_.count", "  = 1\n"),
+            ("-3", "2 - _", "  = 5\n"),
+            ("home", "_.count", "  = 4\n"),
+            ("home.view.frame", "_.width", "  = 390.0\n"),
+            (".pageSheet", "home.modalPresentationStyle == _", "  = false\n"),
+            ("4", "_", "  = 4\n"),
+            ("4", "let x = _; x", "  = 4\n"),
+            ("4", "log _ * _", "  log \"16\"\n"),
+        ]) func lastValue(shown: String, line: String, answer: String)
+    {
         say(shown)
         #expect(say(line).hasPrefix(answer), "\(say(line))")
     }
 
-    @Test("'_' elsewhere is what it was", arguments: [
-        "_ = home.count", "for _ in 1...2 { log 1 }", "let f = { _ in 1 }; log f(2)", "func g(_ x) { log x }; g(1)",
-        "for (_, v) in [\"a\": 1] { log v }",
-    ]) func elsewhere(line: String) {
+    @Test(
+        "'_' elsewhere is what it was",
+        arguments: [
+            "_ = home.count", "for _ in 1...2 { log 1 }", "let f = { _ in 1 }; log f(2)", "func g(_ x) { log x }; g(1)",
+            "for (_, v) in [\"a\": 1] { log v }",
+        ]) func elsewhere(line: String)
+    {
         say("4")
         #expect(!say(line).contains("error"), "\(say(line))")
     }

@@ -26,7 +26,8 @@ import Testing
         say("push Detail", "let n = 1", "let m = 2")
         let answer = say(":why detail.viewDidLoad")
         #expect(answer.hasPrefix("detail.viewDidLoad did not come in block 6.\n"))
-        #expect(answer.contains("It came last in block 4, 2 blocks ago:\ndetail.viewDidLoad\n  caused by: push Detail\n"))
+        #expect(
+            answer.contains("It came last in block 4, 2 blocks ago:\ndetail.viewDidLoad\n  caused by: push Detail\n"))
     }
 
     @Test("One of the last block is not") func lastBlock() {
@@ -50,12 +51,15 @@ import Testing
 
     // MARK: Absences
 
-    @Test("The rule that kept an event away is named", arguments: [
-        ("present Detail as formSheet from main", "home.viewWillDisappear", "  present.3  sheet-presenter-silent"),
-        ("push Detail", "home.viewDidLoad", "  loading.1  view-loads-on-access"),
-        ("let other = Home()", "other.viewWillAppear", "  window.1  window-entry-appears"),
-        ("let other = Detail(); other.present(Home(), animated: true)", "home2.viewDidAppear", "  present.7  "),
-    ]) func absences(block: String, event: String, rule: String) {
+    @Test(
+        "The rule that kept an event away is named",
+        arguments: [
+            ("present Detail as formSheet from main", "home.viewWillDisappear", "  present.3  sheet-presenter-silent"),
+            ("push Detail", "home.viewDidLoad", "  loading.1  view-loads-on-access"),
+            ("let other = Home()", "other.viewWillAppear", "  window.1  window-entry-appears"),
+            ("let other = Detail(); other.present(Home(), animated: true)", "home2.viewDidAppear", "  present.7  "),
+        ]) func absences(block: String, event: String, rule: String)
+    {
         say(block)
         let answer = say("why not \(event)")
         #expect(answer.contains("did not come in block 4.\n\(rule)"), "\(answer)")
@@ -75,7 +79,9 @@ import Testing
     }
 
     @Test("A controller that a verb names and that is sent nothing is a line of the answer") func nothing() {
-        #expect(say("present Detail as formSheet from home").contains("  detail.viewDidAppear(animated: true)\n  home: nothing\n"))
+        #expect(
+            say("present Detail as formSheet from home").contains(
+                "  detail.viewDidAppear(animated: true)\n  home: nothing\n"))
         #expect(!say("dismiss detail").contains("nothing"))
         #expect(!say("push Detail onto main").contains("nothing"))
         #expect(!say("log home.title ?? \"\"").contains("nothing"))
@@ -84,22 +90,29 @@ import Testing
         #expect(!say("present Home as formSheet from home").contains("nothing"))
     }
 
-    @Test("Names that nothing has are refused", arguments: [
-        ("why not hme.viewWillAppear", "nothing in this session is ever called 'hme'; did you mean 'home'?"),
-        (":why home.viewWillApear", "no callback is called 'viewWillApear'; did you mean 'viewWillAppear'?"),
-        (":break foo.bar", "nothing in this session is ever called 'foo'"),
-        (":break hme", "no callback, object or class is called 'hme'; did you mean 'home'?"),
-        (":until home.viewWillApear", "did you mean 'viewWillAppear'?"),
-        ("why not", "why not what?"),
-    ]) func unknown(line: String, message: String) {
+    @Test(
+        "Names that nothing has are refused",
+        arguments: [
+            ("why not hme.viewWillAppear", "nothing in this session is ever called 'hme'; did you mean 'home'?"),
+            (":why home.viewWillApear", "no callback is called 'viewWillApear'; did you mean 'viewWillAppear'?"),
+            (":break foo.bar", "nothing in this session is ever called 'foo'"),
+            (":break hme", "no callback, object or class is called 'hme'; did you mean 'home'?"),
+            (":until home.viewWillApear", "did you mean 'viewWillAppear'?"),
+            ("why not", "why not what?"),
+        ]) func unknown(line: String, message: String)
+    {
         #expect(say(line).contains(message), "\(say(line))")
         #expect(say(":break").hasPrefix("There is no breakpoint"))
     }
 
-    @Test("What can still come to be is known by its class", arguments: [
-        "detail2.viewDidLoad", "Detail.viewDidLoad", "viewDidLoad(Detail)", "*.viewDidLoad", "main.*", "navigationController.*",
-        "viewWillAppear(_:)", "detail.presentCompletion",
-    ]) func known(pattern: String) {
+    @Test(
+        "What can still come to be is known by its class",
+        arguments: [
+            "detail2.viewDidLoad", "Detail.viewDidLoad", "viewDidLoad(Detail)", "*.viewDidLoad", "main.*",
+            "navigationController.*",
+            "viewWillAppear(_:)", "detail.presentCompletion",
+        ]) func known(pattern: String)
+    {
         #expect(say(":break \(pattern)") == "Stops at \(pattern), breakpoint 1.\n")
     }
 
@@ -130,17 +143,29 @@ import Testing
 
     // MARK: Holders
 
-    @Test("Whoever holds an object is named", arguments: [
-        ("push Detail", "detail", "main.stack"),
-        ("let kept = Detail()", "kept", "the variable 'kept'"),
-        ("present Detail as formSheet from main", "detail", "main.presentedViewController"),
-        ("home.kept = Detail()", "detail", "home.kept"),
-        ("home.all = [Detail()]", "detail", "home.all, an array"),
-        ("func hold() { let d = Detail(); home.onTap = { d.title } }; hold()", "detail", "home.onTap, a closure that captures 'd'"),
-        ("func tick() { let d = Detail(); every 1s { d.title = \"a\" } }; tick()", "detail", "a repeating timer, a closure that captures 'd'"),
-        ("func later() { let d = Detail(); after 10s { d.title = \"a\" } }; later()", "detail", "a closure that captures 'd'"),
-        ("home.addChild(Detail())", "detail", "home.children"),
-    ]) func holders(block: String, name: String, holder: String) {
+    @Test(
+        "Whoever holds an object is named",
+        arguments: [
+            ("push Detail", "detail", "main.stack"),
+            ("let kept = Detail()", "kept", "the variable 'kept'"),
+            ("present Detail as formSheet from main", "detail", "main.presentedViewController"),
+            ("home.kept = Detail()", "detail", "home.kept"),
+            ("home.all = [Detail()]", "detail", "home.all, an array"),
+            (
+                "func hold() { let d = Detail(); home.onTap = { d.title } }; hold()", "detail",
+                "home.onTap, a closure that captures 'd'"
+            ),
+            (
+                "func tick() { let d = Detail(); every 1s { d.title = \"a\" } }; tick()", "detail",
+                "a repeating timer, a closure that captures 'd'"
+            ),
+            (
+                "func later() { let d = Detail(); after 10s { d.title = \"a\" } }; later()", "detail",
+                "a closure that captures 'd'"
+            ),
+            ("home.addChild(Detail())", "detail", "home.children"),
+        ]) func holders(block: String, name: String, holder: String)
+    {
         say(block)
         let answer = say("why \(name) alive")
         #expect(answer.hasPrefix("\(name) is held by\n"), "\(answer)")

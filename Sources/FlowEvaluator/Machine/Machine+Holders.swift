@@ -133,7 +133,8 @@ extension Machine {
             holder = edge.target
         }
         notes.append(
-            DiagnosticNote("stop the timer with 'invalidate()', or write '[weak \(captured)]' at the closure's beginning"))
+            DiagnosticNote(
+                "stop the timer with 'invalidate()', or write '[weak \(captured)]' at the closure's beginning"))
         return Diagnostic(
             "leak", "\(world.name(of: held)) is never deallocated: a repeating timer holds it",
             at: location ?? declaration(of: held), severity: .warning,

@@ -72,7 +72,11 @@ extension Session {
     private func openings(in context: CompletionContext) -> [CompletionCandidate] {
         let members: [CompletionCandidate] =
             context.enclosingClass == nil
-            ? [] : [.init("on", "Answers a callback, after UIKit's own part."), .init("override func", "Overrides a method.")]
+            ? []
+            : [
+                .init("on", "Answers a callback, after UIKit's own part."),
+                .init("override func", "Overrides a method."),
+            ]
         var seen: Set<String> = []
         let verbs = VerbCatalogue.all.compactMap { verb -> CompletionCandidate? in
             let word = String(verb.name.prefix { $0 != " " })

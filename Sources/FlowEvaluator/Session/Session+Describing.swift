@@ -9,11 +9,15 @@ extension Session {
     public func description(of name: String) -> [String]? {
         var parts: [[String]] = []
         let symbol = state.compiler.interner.find(name)
-        if let index = symbol.flatMap({ state.compiler.classNames[$0] })?.declaredIndex { parts.append(lines(ofClass: index)) }
+        if let index = symbol.flatMap({ state.compiler.classNames[$0] })?.declaredIndex {
+            parts.append(lines(ofClass: index))
+        }
         if let function = symbol.flatMap({ state.compiler.functionNames[$0] }), !name.hasPrefix("prelude_") {
             parts.append(["func \(signature(function)), \(place(state.compiler.program.functions[function].location))"])
         }
-        if let variable = symbol.flatMap({ state.compiler.globalNames[$0] }) { parts.append(lines(ofVariable: variable, name)) }
+        if let variable = symbol.flatMap({ state.compiler.globalNames[$0] }) {
+            parts.append(lines(ofVariable: variable, name))
+        }
         if parts.isEmpty, let object = state.machine?.world.object(named: name) { parts.append(lines(of: object)) }
         return parts.isEmpty ? nil : Array(parts.joined(separator: [""]))
     }
@@ -47,7 +51,8 @@ extension Session {
         let program = state.compiler.program
         let definition = program.classes[index]
         let name = word(definition.name)
-        let base = definition.superclass.declaredIndex.map { word(program.classes[$0].name) } ?? definition.uikit.swiftName
+        let base =
+            definition.superclass.declaredIndex.map { word(program.classes[$0].name) } ?? definition.uikit.swiftName
         var lines = ["\(name): \(base), \(place(definition.location))"]
         for field in definition.fields where !field.isHidden {
             lines.append("  \(field.isWeak ? "weak var" : field.isConstant ? "let" : "var") \(word(field.name))")
@@ -62,7 +67,9 @@ extension Session {
         }
         if let machine = state.machine, index < machine.program.classes.count {
             let live = machine.world.liveInstances(of: machine.worldClass(ClassReference(declared: index))).prefix(20)
-            if !live.isEmpty { lines.append("  alive: " + live.map { machine.world.name(of: $0) }.joined(separator: ", ")) }
+            if !live.isEmpty {
+                lines.append("  alive: " + live.map { machine.world.name(of: $0) }.joined(separator: ", "))
+            }
         }
         return lines
     }
@@ -70,7 +77,9 @@ extension Session {
     private func lines(ofVariable index: Int, _ name: String) -> [String] {
         let global = state.compiler.globals[index]
         let kind = global.isConstant ? "a constant" : "a variable"
-        guard let machine = state.machine, !machine.globals[index].isAbsent else { return ["\(name), \(kind) without a value"] }
+        guard let machine = state.machine, !machine.globals[index].isAbsent else {
+            return ["\(name), \(kind) without a value"]
+        }
         let value = machine.globals[index]
         guard value.tag == .object || value.tag == .weakObject else {
             return ["\(name), \(kind): \(machine.literal(value))"]

@@ -26,7 +26,8 @@ extension Session {
             var children = Array(tree.children(node))
             switch tree.kind(node) {
             case .identifier where tree.name(node) == mark: places.append(tree.range(node))
-            case .command where tree.name(node) == mark && !children.contains(where: \.exists): places.append(tree.range(node))
+            case .command where tree.name(node) == mark && !children.contains(where: \.exists):
+                places.append(tree.range(node))
             // `_ = x`, `for (_, x) in` and `case _` take a value and drop it.
             case .assignment: children = children.filter { tree.kind($0) != .identifier || tree.name($0) != mark }
             case .tuplePattern, .patternList: children = []

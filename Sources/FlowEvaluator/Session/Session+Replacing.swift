@@ -23,7 +23,9 @@ extension Session {
 
     /// The declaration that a text makes again, where the text declares one class or function and nothing else.
     public func redeclaration(in text: String) -> Redeclaration? {
-        guard let (tree, node, interner) = onlyNode(of: text), let name = declaredName(node, in: tree) else { return nil }
+        guard let (tree, node, interner) = onlyNode(of: text), let name = declaredName(node, in: tree) else {
+            return nil
+        }
         let spelling = interner.text(name)
         for (index, block) in blocks.enumerated() {
             guard let range = range(of: spelling, in: block) else { continue }

@@ -71,7 +71,8 @@ extension Session {
     private func handlers(in context: CompletionContext) -> [CompletionCandidate] {
         infos(of: receiver(context)).map { info in
             let parameters = info.parameters.map(\.name)
-            return .init(info.base + (parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))"), info.summary)
+            return .init(
+                info.base + (parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))"), info.summary)
         }
     }
 

@@ -98,7 +98,9 @@ extension Session {
         var names: [String] = []
         for node in tree.children(tree.root) where tree.kind(node) == .command {
             let verb = interner.text(tree.name(node))
-            guard VerbCatalogue.all.contains(where: { $0.name.prefix { $0 != " " } == verb && $0.settles }) else { continue }
+            guard VerbCatalogue.all.contains(where: { $0.name.prefix { $0 != " " } == verb && $0.settles }) else {
+                continue
+            }
             for item in tree.children(node) where item.exists && tree.kind(item) == .identifier {
                 guard let object = object(named: interner.text(tree.name(item))),
                     machine.world.isKind(object, of: machine.world.classID(.viewController)),
