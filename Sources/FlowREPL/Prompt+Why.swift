@@ -73,15 +73,8 @@ extension Prompt {
         return failedText == nil ? "block \(session.position)" : "the block that failed"
     }
 
-    /// An event with what caused it, the rule and its sources.
-    private func lines(for reason: Reason) -> String {
-        var event = reason.event
-        event.rule = reason.rule.map { TraceText($0.id) }
-        var text = Explanation.lines(for: event, causedBy: reason.statement).map { $0 + "\n" }.joined()
-        if let way = reason.way {
-            text += "  handed on by \(way.container): \(Explanation.headline(way.rule))\n"
-        }
-        return text
+    private func lines(for reason: EventReason) -> String {
+        Explanation.lines(for: reason).map { $0 + "\n" }.joined()
     }
 
     private func records(of index: Int) -> [TraceRecord] {
@@ -90,63 +83,10 @@ extension Prompt {
 
     // MARK: Causes
 
-    /// An event with the rule that caused it.
-    private struct Reason {
-        var event: TraceEvent
-        var statement: String
-        var rule: RuleInfo?
-        /// The container that handed it on, by which rule.
-        var way: (container: String, rule: RuleInfo)?
-
-        var cause: String { statement.isEmpty ? "the start" : statement }
-    }
-
-    /// Rules by which a container hands on what it was sent itself.
-    private static let links: Set<String> = [
-        "appearance.4", "appearance.5", "nav.first.2", "tab.5", "split.2", "page.7",
-    ]
-
-    private func reasons(of index: Int) -> [Reason] {
-        let shown = records(of: index)
-        var reasons: [Reason] = []
-        var statement = ""
-        for record in shown {
-            if case .statement(let source) = record { statement = source.string }
-            guard case .event(let event) = record else { continue }
-            let rule = event.rule.flatMap { RuleInfo.named($0.string) }
-            reasons.append(Reason(event: event, statement: statement, rule: rule))
-        }
-        guard reasons.contains(where: { $0.rule.map { Self.links.contains($0.id) } ?? false }) else { return reasons }
-        follow(&reasons, in: events(of: index))
-        return reasons
-    }
-
-    /// The events of a block with those of UIKit's own controllers, which alone show who handed an event on.
-    private func events(of index: Int) -> [TraceEvent] {
-        let text = index < session.position ? session.blocks[index] : failedText ?? ""
-        return session.everyRecord(of: text, after: index).compactMap {
-            if case .event(let event) = $0 { event } else { nil }
-        }
-    }
-
-    /// Gives each event that was handed on the rule of the event that its outermost container was sent.
-    private func follow(_ reasons: inout [Reason], in events: [TraceEvent]) {
-        var place = 0
-        for position in reasons.indices {
-            let event = reasons[position].event
-            guard let found = events[place...].firstIndex(where: { $0 == event }) else { return }
-            place = found + 1
-            guard let link = reasons[position].rule, Self.links.contains(link.id) else { continue }
-            // A container hands on at once: the event before it by the same name is the container's.
-            let before = events[..<found].reversed().filter {
-                $0.callback == event.callback && $0.subject != event.subject
-            }
-            guard let container = before.first,
-                let cause = before.first(where: { !Self.links.contains($0.rule?.string ?? "") }),
-                let rule = cause.rule.flatMap({ RuleInfo.named($0.string) })
-            else { continue }
-            reasons[position].rule = rule
-            reasons[position].way = (container.subject.string, link)
+    private func reasons(of index: Int) -> [EventReason] {
+        Explanation.reasons(of: records(of: index)) {
+            let text = index < session.position ? session.blocks[index] : failedText ?? ""
+            return session.everyRecord(of: text, after: index)
         }
     }
 

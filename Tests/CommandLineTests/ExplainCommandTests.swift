@@ -84,6 +84,17 @@ import Testing
         }
     }
 
+    @Test("The rule of an event is its cause, not that of who handed it on") func causes() throws {
+        try TemporaryFolder.with { folder in
+            let covered = script + "\npresent Detail() as fullScreen from main\n"
+            try Data(covered.utf8).write(to: folder.appendingPathComponent("a.flow"))
+            let outcome = try FlowProcess.run("explain", "--in", "a.flow", "viewDidDisappear", in: folder)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(outcome.output.contains("\n  present.1  cover-presenter-will-first"), "\(outcome.output)")
+            #expect(outcome.output.contains("  handed on by main: nav.first.2  "))
+        }
+    }
+
     @Test("--why writes rules behind the events, and a golden of it is the same trace") func why() throws {
         try TemporaryFolder.with { folder in
             try Data(script.utf8).write(to: folder.appendingPathComponent("a.flow"))

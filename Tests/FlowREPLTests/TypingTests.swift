@@ -74,6 +74,7 @@ import Testing
         #expect(offers("home.modalPresentationStyle = ").contains(".pageSheet"))
         #expect(offers("home.modalTransitionStyle = .").contains("crossDissolve"))
         #expect(!offers("home.modalTransitionStyle = .").contains("pageSheet"))
+        #expect(offers("present home as .page") == ["pageSheet"])
         #expect(offers("let x = .pageS").contains("pageSheet"))
     }
 

@@ -205,6 +205,9 @@ struct Machine {
         if !traced.isEmpty { classes.trace(traced, of: program, in: &worldAddress.pointee) }
     }
 
+    /// Has the callbacks of UIKit's own controllers traced too.
+    func traceControllers() { trace(UIKitClass.allCases.filter { $0.isKind(of: .viewController) }) }
+
     /// The program's class of one of the world's, if it is one.
     @inline(__always)
     private func declaredClass(of id: ClassID) -> Int? {

@@ -170,6 +170,7 @@ public struct Script: Sendable {
         machine.findsLeaks = options.findsLeaks
         machine.stateStore = options.stateStore
         machine.checksInvariants = options.checksInvariants
+        if options.tracesContainers { machine.traceControllers() }
         if loading.triesRelaunches { machine.relaunchPoint = program.entries[scenario].relaunchPoint }
         return machine
     }
@@ -205,6 +206,9 @@ public struct RunOptions: Sendable {
     /// Whether the invariants of the world are looked at after each statement and at the end: for tests over random
     /// programs. O(everything alive) each time.
     public var checksInvariants = false
+
+    /// Whether the events of UIKit's own controllers are traced too: they show who handed an event on.
+    public var tracesContainers = false
 
     /// Where `preserve to` puts an app's state and `restore from` finds it; nil where there is no such place.
     public var stateStore: (any StateStore)?

@@ -87,7 +87,7 @@ extension Session {
 
     // MARK: Behind a verb
 
-    private func items(after words: [String]) -> [CompletionCandidate] {
+    func items(after words: [String]) -> [CompletionCandidate] {
         guard let first = words.first else { return names() }
         if first == "=" || first == ":" || first == "let" || first == "var" { return names() }
         if first == "expect" { return Self.expectations + names() }

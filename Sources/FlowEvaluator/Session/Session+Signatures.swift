@@ -135,6 +135,10 @@ extension Session {
 
     /// The cases that can stand after a dot: of the type that is wanted, or of all where none is known.
     func cases(_ context: CompletionContext, _ words: [String]) -> [CompletionCandidate] {
+        let options = items(after: words).filter { option in
+            EnumType.allCases.contains { $0.swiftName == option.summary }
+        }
+        if !words.isEmpty, !options.isEmpty { return options }
         let types = wantedType(context, words).map { [$0] } ?? EnumType.allCases
         return types.flatMap { type in type.cases.map { .init($0, type.swiftName) } }
     }

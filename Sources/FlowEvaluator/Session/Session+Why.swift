@@ -17,7 +17,7 @@ extension Session {
             let reply = state.extend(
                 with: SourceFile(name: "block \(target + 1)", text: text), limits: limits, interrupt: interrupt)
             guard !reply.diagnostics.contains(where: { $0.severity == .error }) else { return [] }
-            state.machine!.trace(UIKitClass.allCases.filter { $0.isKind(of: .viewController) })
+            state.machine!.traceControllers()
             _ = state.run(.end, Breakpoints(), interrupt)
             return state.machine!.writer.takeJournal()
         } ?? []
