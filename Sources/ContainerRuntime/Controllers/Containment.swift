@@ -98,6 +98,15 @@ enum Containment {
         world.container(parent)?.forget(child, of: parent, in: &world)
     }
 
+    /// A third container takes a child from the one that it is lent to: the lender loses it as well, as it will not come back.
+    static func endLoan(of child: ObjectID, to borrower: ObjectID, in world: inout World) {
+        let lender = world[controller: borrower].parent
+        guard lender.exists, world.container(lender)?.lends(child, to: borrower, of: lender, in: world) == true else {
+            return
+        }
+        forget(child, in: lender, in: &world)
+    }
+
     /// willMove(toParent:), called by the program or for it.
     static func willMove(_ child: ObjectID, to parent: ObjectID, in world: inout World) {
         guard world.isController(child) else { return }

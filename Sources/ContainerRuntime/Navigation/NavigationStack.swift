@@ -301,6 +301,7 @@ extension NavigationController {
         guard old.exists else { return Containment.link(controller, to: navigation, in: &world) }
         world.retain(controller)
         let keepsOverride = world.container(old)?.giveUp(controller, of: old, to: navigation, in: &world) == true
+        if old != navigation { Containment.endLoan(of: controller, to: old, in: &world) }
         Containment.unlink(controller, in: &world)
         if old != navigation, !keepsOverride { TraitEnvironment.dropOverride(of: controller, in: &world) }
         Containment.link(controller, to: navigation, in: &world)

@@ -143,7 +143,10 @@ enum TabBarController {
         let old = world[controller: tab].parent
         world.retain(tab)
         if old.exists {
-            if old != tabBar { Containment.forget(tab, in: old, in: &world) }
+            if old != tabBar {
+                Containment.forget(tab, in: old, in: &world)
+                Containment.endLoan(of: tab, to: old, in: &world)
+            }
             Containment.unlink(tab, in: &world)
         }
         Containment.link(tab, to: tabBar, in: &world)
