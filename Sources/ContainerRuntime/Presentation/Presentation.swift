@@ -322,7 +322,7 @@ enum Presentation {
         beginRequests(record.waiting, in: &world)
         if let completion = record.completion { world.discard(completion) }
         if record.container.exists {
-            world.schedule(.of(.views(.unlinkView), record.container, .none, .dismiss1))
+            world.schedule(.unlink(record.container, isDriven: true, .dismiss1))
             world.release(record.container)
         }
         PresentationController.dropPresentationController(of: presented, in: &world)

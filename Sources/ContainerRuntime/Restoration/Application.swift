@@ -60,7 +60,9 @@ extension World {
             configuration.preservesByScenes
             ? SceneRestoration.preserving(scene: scene)
             : Preserving.preserving(application, isWanted: isPreserved)
-        let view = frontmost().flatMap { self[controller: $0].view.orNil }
+        // The light and the dark picture from iOS 13 on; before, an iPad's in both orientations, and an iPhone's of what is there.
+        let isLaidOut = configuration.ios >= 13 || configuration.isPad
+        let view = isLaidOut ? frontmost().flatMap { self[controller: $0].view.orNil } : nil
         let hasScene = configuration.life == .scenes
         let resigns = !restoration.isInactive
         restoration.isInactive = true

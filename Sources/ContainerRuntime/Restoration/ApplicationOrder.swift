@@ -15,7 +15,7 @@ extension Application {
                 "if the app lives by scenes, from iOS 17 on, and it is not launched in the background"
             case .enteredLate:
                 "if the app lives by scenes, until iOS 16, and it is not launched in the background"
-            case .hasFront: "if a controller is in front"
+            case .hasFront: "if a controller is in front, until iOS 12 on an iPad alone"
             case .isMissing: "if the app takes part in state preservation, and its folder is missing"
             case .hasActivity: "if the scene has an activity to restore, from iOS 15 on"
             }

@@ -155,6 +155,9 @@ extension World {
             var own = effect
             own.operation = .ownPart
             schedule(own)
+        case .updateViewConstraints:
+            guard isController(subject), let view = self[controller: subject].view.orNil else { return }
+            schedule(.enter(.updateConstraints, view, rule))
         case .didReceiveMemoryWarning:
             if configuration.ios <= 5 { schedule(Effect(operation: .ownPart, callback: callback, subject: subject)) }
         default: return

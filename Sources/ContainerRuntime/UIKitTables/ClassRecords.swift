@@ -60,7 +60,7 @@ extension ClassTraits {
 
     private static let ownParts: CallbackSet = [
         .loadView, .willTransition, .viewWillTransition, .collapseSecondary, .loadViewIfNeeded, .encodeRestorableState,
-        .decodeRestorableState, .didReceiveMemoryWarning,
+        .decodeRestorableState, .didReceiveMemoryWarning, .updateViewConstraints,
     ]
     private static let appearances: CallbackSet = [
         .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,

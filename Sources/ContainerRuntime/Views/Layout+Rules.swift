@@ -5,6 +5,7 @@ extension Rule {
     public static var layout2: Rule { Rule(32) }
     public static var layout3: Rule { Rule(33) }
     public static var layout4: Rule { Rule(34) }
+    public static var layout5: Rule { Rule(183) }
 }
 
 extension Layout {
@@ -17,7 +18,8 @@ extension Layout {
             .row(
                 .layout2, "layout.2", "constraints-upwards",
                 "Constraints are updated from subviews to superviews before layout; the controller's "
-                    + "updateViewConstraints just before its view's.", "layout-constraints-draw-order"),
+                    + "updateViewConstraints just before its view's, which super sends.",
+                "layout-constraints-draw-order", "UIViewController.updateViewConstraints"),
             .row(
                 .layout3, "layout.3", "drawing-after-layout", "Drawing follows layout, from superviews to subviews.",
                 "layout-constraints-draw-order"),
@@ -25,6 +27,11 @@ extension Layout {
                 .layout4, "layout.4", "layout-waits-for-commit",
                 "setNeedsLayout waits for the commit, layoutIfNeeded runs at once.",
                 "UIView.setNeedsLayout"),
+            .row(
+                .layout5, "layout.5", "moved-views-dirty-superviews",
+                "A subview that is added, removed, moved or resized by the program asks for layout of its superview, and one "
+                    + "of another size for its own; not while that superview lays out.",
+                "UIView.layoutSubviews"),
         ]
     }
 

@@ -229,9 +229,11 @@ enum Layout {
     static func updateOwnConstraints(of view: ObjectID, in world: inout World) {
         guard world.isView(view), world[view: view].needs & Need.constraints != 0 else { return }
         forget(Need.constraints, of: view, in: &world)
-        world.schedule(.enter(.updateConstraints, view, .layout2))
+        // Of a controller's view UIKit's part of updateViewConstraints() asks.
         if let controller = ViewHierarchy.liveController(of: view, in: world) {
             world.schedule(.enter(.updateViewConstraints, controller, .layout2))
+        } else {
+            world.schedule(.enter(.updateConstraints, view, .layout2))
         }
     }
 

@@ -16,7 +16,7 @@ enum ViewRoomAct: UInt8, RoomAct {
         case .addSubview: ViewHierarchy.addSubview(effect.view, to: effect.subject, at: effect.position, in: &world)
         case .linkView: ViewHierarchy.linkView(effect.view, to: effect.subject, effect, in: &world)
         case .removeView: ViewHierarchy.removeView(effect.subject, in: &world)
-        case .unlinkView: ViewHierarchy.unlinkView(effect.subject, in: &world)
+        case .unlinkView: ViewHierarchy.unlinkView(effect.subject, isDriven: effect.isDriven, in: &world)
         case .addControllerView:
             ViewHierarchy.addControllerView(of: effect.child, to: effect.subject, effect, in: &world)
         case .removeControllerView: ViewHierarchy.removeControllerView(of: effect.subject, effect, in: &world)
@@ -173,6 +173,11 @@ extension Effect {
         Effect(
             operation: .views(.linkView), rawFlag: isDriven, rule: rule, subject: superview, rawOther: view,
             rawWord: position)
+    }
+
+    /// A view is taken out of its superview; `isDriven` by a container, so that the superview need not lay out.
+    static func unlink(_ view: ObjectID, isDriven: Bool, _ rule: Rule) -> Effect {
+        Effect(operation: .views(.unlinkView), rawFlag: isDriven, rule: rule, subject: view)
     }
 
     static func uninstall(_ child: ObjectID, _ rule: Rule) -> Effect {

@@ -128,7 +128,7 @@ enum ViewHierarchy {
     /// The program's removeFromSuperview.
     static func removeView(_ view: ObjectID, in world: inout World) {
         guard world.isView(view), world[view: view].superview.exists else { return }
-        let unlink = Effect(operation: .views(.unlinkView), rule: .window2, subject: view)
+        let unlink = Effect.unlink(view, isDriven: false, .window2)
         let window = world[view: view].window
         if window.exists {
             scheduleWindowMove(of: view, from: window, to: .none, around: unlink, superview: .none, in: &world)
@@ -137,10 +137,13 @@ enum ViewHierarchy {
         }
     }
 
-    static func unlinkView(_ view: ObjectID, in world: inout World) {
+    /// Takes a view out of its superview, which is to lay out without it, unless a container drives it.
+    static func unlinkView(_ view: ObjectID, isDriven: Bool, in world: inout World) {
         guard world.isView(view), world[view: view].superview.exists else { return }
         let hadWindow = world[view: view].window.exists
+        let superview = world[view: view].superview
         detach(view, in: &world)
+        if !isDriven { askForLayout(of: superview, in: &world) }
         if hadWindow { setWindow(.none, below: view, in: &world) }
     }
 
@@ -155,8 +158,8 @@ enum ViewHierarchy {
     static func uninstall(_ child: ObjectID, _ rule: Rule, in world: inout World) {
         let view = world[controller: child].view
         guard view.exists, world[view: view].superview.exists else { return }
-        guard world.interests.tellsOfMoves else { return unlinkView(view, in: &world) }
-        let unlink = Effect.of(.views(.unlinkView), view, .none, rule)
+        guard world.interests.tellsOfMoves else { return unlinkView(view, isDriven: true, in: &world) }
+        let unlink = Effect.unlink(view, isDriven: true, rule)
         scheduleViewCallbacks(of: view, to: .none, superview: .none, around: unlink, in: &world)
     }
 
@@ -410,6 +413,20 @@ enum ViewHierarchy {
         guard !isZero || world[view: view].hasBoundsOrigin else { return }
         world[view: view].hasBoundsOrigin = !isZero
         world.views.boundsOrigins[view] = isZero ? nil : origin
+    }
+
+    /// The program sets the frame. Another place or size asks for layout of the superview, unless that places the view just
+    /// now (layout.5).
+    static func move(_ view: ObjectID, to frame: Rect, in world: inout World) {
+        guard world.isView(view) else { return }
+        let old = world[view: view].frame
+        setFrame(frame, of: view, in: &world)
+        if old != frame { askForLayout(of: world[view: view].superview, in: &world) }
+    }
+
+    private static func askForLayout(of superview: ObjectID, in world: inout World) {
+        guard superview.exists, superview != world.views.layingOut, !keepsContentApart(superview, in: world) else { return }
+        Layout.markNeeds(Need.layout, of: superview, in: &world)
     }
 
     /// Sets the frame; a new size asks for layout.
