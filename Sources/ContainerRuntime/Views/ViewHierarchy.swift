@@ -147,6 +147,16 @@ enum ViewHierarchy {
         if hadWindow { setWindow(.none, below: view, in: &world) }
     }
 
+    /// A view that ends removes its subviews, the lowest first, which hear of it.
+    static func removeSubviews(of view: ObjectID, in world: inout World) {
+        var subview = world[view: view].lastSubview
+        while subview.exists {
+            let unlink = Effect.unlink(subview, isDriven: true, DeallocationAct.removeSubviews.rule)
+            scheduleViewCallbacks(of: subview, to: .none, superview: .none, around: unlink, in: &world)
+            subview = world[view: subview].previous
+        }
+    }
+
     static func removeControllerView(of child: ObjectID, _ effect: Effect, in world: inout World) {
         guard world.isController(child) else { return }
         if effect.isDriven { return uninstall(child, effect.rule, in: &world) }

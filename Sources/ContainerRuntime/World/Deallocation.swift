@@ -14,8 +14,13 @@ extension World {
             }
             fallthrough
         case .deinitialize:
-            stack[top].goOn(with: DeallocationAct.reclaim)
+            stack[top].goOn(with: interests.tellsOfMoves ? DeallocationAct.removeSubviews : .reclaim)
             call(.deinit, object, DeallocationAct.deinitialize.rule)
+            if waits(at: top) { return }
+            if interests.tellsOfMoves { fallthrough }
+        case .removeSubviews:
+            stack[top].goOn(with: DeallocationAct.reclaim)
+            if isView(object) { ViewHierarchy.removeSubviews(of: object, in: &self) }
             if waits(at: top) { return }
         case .reclaim, .giveBack, nil: break
         }
