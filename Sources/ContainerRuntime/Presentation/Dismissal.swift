@@ -109,17 +109,25 @@ enum Dismissal {
 
     /// Whether the presenter comes back into sight.
     private static func returns(_ record: PresentationRecord, in world: borrowing World) -> Bool {
-        guard record.removesPresenter, world.isController(record.presenter), world.isView(record.home) else {
-            return false
-        }
+        guard record.removesPresenter, world.isController(record.presenter), world.isView(record.home),
+            !isAway(record, in: world)
+        else { return false }
         return ViewHierarchy.isOnScreen(record.home, in: world)
+    }
+
+    /// Whether what stands over a context is out of the window with its presenter, whose container brings that back.
+    private static func isAway(_ record: PresentationRecord, in world: borrowing World) -> Bool {
+        record.style.asksForContext && world.isView(record.container)
+            && !world[view: record.container].superview.exists
     }
 
     /// The presenter's view goes back to where it stood, below what is being dismissed.
     static func installPresenter(of presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented) else { return }
         let record = world[presentation: presented]
-        guard world.isController(record.presenter), world.isView(record.home) else { return }
+        guard world.isController(record.presenter), world.isView(record.home), !isAway(record, in: world) else {
+            return
+        }
         let view = world[controller: record.presenter].view
         guard view.exists, world[view: view].superview != record.home else { return }
         ViewHierarchy.resizeView(view, to: ViewHierarchy.boundsRect(of: record.home, in: world), in: &world)

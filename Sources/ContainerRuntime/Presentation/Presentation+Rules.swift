@@ -18,6 +18,7 @@ extension Rule {
     public static var dismiss2: Rule { Rule(103) }
     public static var present14: Rule { Rule(148) }
     public static var present15: Rule { Rule(149) }
+    public static var present17: Rule { Rule(185) }
 }
 
 extension Presentation {
@@ -96,6 +97,11 @@ extension Presentation {
                 .present15, "present.16", "adaptive-style-told-first",
                 "The delegate hears of the style before a presentation begins or adapts, and may give a controller that stands "
                     + "for the presented one.", "UIAdaptivePresentationControllerDelegate.presentationController"),
+            .inferred(
+                .present17, "present.17", "context-goes-with-presenter",
+                "What is presented over a context leaves the window with its presenter, which a tab bar or navigation "
+                    + "controller takes out, and comes back on top of it; its controller hears of neither.",
+                "rdar-18552380"),
         ]
     }
 
@@ -164,6 +170,7 @@ extension Presentation {
             .init(
                 "present-vc1-vc2-readme", .log,
                 "a public repository, not named"),
+            .init("rdar-18552380", .list, "https://github.com/lionheart/openradar-mirror/issues/11813"),
             .init(
                 "swiftnav-dismiss-leaf-keeps-middle", .test,
                 "https://github.com/pointfreeco/swift-navigation/blob/HEAD/Examples/CaseStudiesTests/PresentationTests.swift"

@@ -101,6 +101,8 @@ enum ViewHierarchy {
         {
             superview = world[view: besides].superview
         }
+        // Scheduled first, it comes after the view.
+        if world[controller: child].presented.exists { bringContextBack(with: child, to: superview, in: &world) }
         guard world[view: view].superview != superview, !isView(superview, inside: view, in: world) else { return }
         if !world[view: view].hasFrame || givesContentItsSize(parent, in: world) {
             ViewHierarchy.resizeView(view, to: boundsRect(of: superview, in: world), in: &world)
@@ -166,6 +168,7 @@ enum ViewHierarchy {
 
     /// A container takes the view of a child, which lives, out of its own.
     static func uninstall(_ child: ObjectID, _ rule: Rule, in world: inout World) {
+        if world[controller: child].presented.exists { takeContextAlong(with: child, in: &world) }
         let view = world[controller: child].view
         guard view.exists, world[view: view].superview.exists else { return }
         guard world.interests.tellsOfMoves else { return unlinkView(view, isDriven: true, in: &world) }
@@ -435,7 +438,9 @@ enum ViewHierarchy {
     }
 
     private static func askForLayout(of superview: ObjectID, in world: inout World) {
-        guard superview.exists, superview != world.views.layingOut, !keepsContentApart(superview, in: world) else { return }
+        guard superview.exists, superview != world.views.layingOut, !keepsContentApart(superview, in: world) else {
+            return
+        }
         Layout.markNeeds(Need.layout, of: superview, in: &world)
     }
 
