@@ -48,6 +48,9 @@ enum TransitionCoordinator {
     static func notify(
         whenInteractionChanges handler: CodeToken, coordinatedBy coordinator: ObjectID, in world: inout World
     ) {
+        if let presented = presented(coordinatedBy: coordinator, in: world) {
+            return keep(handler, for: .interactionEnd, ofPresented: presented, in: &world)
+        }
         keep(
             handler, for: .interactionEnd, of: Containers.coordinated(by: coordinator, in: world)?.container, in: &world
         )

@@ -213,10 +213,16 @@ enum Transitions {
         record.completion = completion
         record.leavingView = removing
         if removing.exists { world.retain(removing) }
+        record.duration = max(duration, 0)
+        let driven = world.motion.driven
+        record.driven = driven
+        record.isPaused = driven.exists && world.isPresented(driven) && world[presentation: driven].gesture == .inHand
         let index = world.motion.animations.insert(record)
-        startClock(
-            max(duration, 0),
-            .of(.controllers(.finishAnimation), .none, .none, .animation1, with: .index(index)), in: &world)
+        if !record.isPaused {
+            startClock(
+                record.duration,
+                .of(.controllers(.finishAnimation), .none, .none, .animation1, with: .index(index)), in: &world)
+        }
         if let animations { world.schedule(.run(animations)) }
         if inserting.exists, world.isView(removing), world[view: removing].superview.exists {
             world.schedule(.addSubview(inserting, to: world[view: removing].superview))

@@ -18,4 +18,8 @@ struct AnimationRecord: Sendable {
     /// How far the finger has come, in millionths of the way.
     var progress: Int64 = 0
     var duration: Nanoseconds = 0
+    /// The controller whose presentation's animator has begun it, if that is driven. Weak.
+    var driven = ObjectID.none
+    /// It stands still while that is in hand.
+    var isPaused = false
 }

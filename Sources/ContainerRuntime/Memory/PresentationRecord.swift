@@ -47,6 +47,10 @@ struct PresentationRecord: Sendable {
     var hasBegun = false
     /// The program's animator while its transition runs. Held.
     var animator = ObjectID.none
+    /// What drives the animator, if anything does. Held.
+    var interaction = ObjectID.none
+    /// The view that a presentation controller gives for the presented one's. Weak.
+    var presentedView = ObjectID.none
     /// What was asked for meanwhile, and waits for the end.
     var waiting: ContiguousArray<WaitingPresentation> = []
 }

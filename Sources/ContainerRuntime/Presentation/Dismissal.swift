@@ -70,6 +70,8 @@ enum Dismissal {
         world.schedule([
             .askTransitioning(.animationControllerForDismissed, target),
             .of(.presentation(.animatorAnswered), target, .none, .present12),
+            .askInteraction(.interactionControllerForDismissal, target),
+            .of(.presentation(.interactionAnswered), target, .none, .present18),
             .of(.presentation(.dismissalWill), target, .none, .dismiss1),
         ])
     }
@@ -87,6 +89,7 @@ enum Dismissal {
             switch act {
             case .askAppearance: world.schedule(.of(.controllers(.transitionAppearance), target, .none, rule))
             case .willBegin: world.schedule(.tellPresentation(.dismissalTransitionWillBegin, top))
+            case .askView: world.schedule(.of(.presentation(.askView), top, .none, rule))
             case .willDisappear:
                 for presented in chain {
                     world.schedule(
@@ -104,7 +107,7 @@ enum Dismissal {
     private static func kind(_ record: PresentationRecord, in world: borrowing World) -> PresentationCase {
         PresentationCase(
             covers: record.removesPresenter, returns: returns(record, in: world), hasAnimator: record.animator.exists,
-            animated: record.animated)
+            animated: record.animated, isCustom: record.style == .custom)
     }
 
     /// Whether the presenter comes back into sight.

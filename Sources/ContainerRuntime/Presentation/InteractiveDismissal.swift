@@ -70,13 +70,42 @@ extension Dismissal {
 
     /// A sheet that was let go springs back: it appears again, and the presenter hears nothing (sheet-swipe-cancel-rudin).
     static func turnBackDismissal(of sheet: ObjectID, in world: inout World) {
+        let record = world[presentation: sheet]
         world[presentation: sheet].gesture = .none
-        TransitionCoordinator.dropCoordinator(ofPresented: sheet, in: &world)
         let chain = world.presentationChain(from: sheet)
+        if record.style.isSheet || record.style == .popover {
+            TransitionCoordinator.dropCoordinator(ofPresented: sheet, in: &world)
+        } else {
+            // What an animator has turned back: its presentation controller and its coordinator hear of it.
+            world.schedule(
+                .tellPresentation(.dismissalTransitionDidEnd, chain[chain.count - 1], completed: false),
+                .coordinated(presented: sheet, .completion, .navCoordinator2),
+                .of(.presentation(.turnedBack), sheet, .none, .present12))
+        }
         for presented in chain.reversed() {
             world[presentation: presented].phase = .presented
             world.schedule(inOrder: SpringingBack.self) { $0.effect(presented, animated: presented == chain.last) }
         }
+        // A presenter that was about to come back goes first, as below a swipe that turns back (navigation §1.5).
+        let presenter = record.presenter
+        guard record.removesPresenter, world.isController(presenter), world[controller: presenter].state.isUp else {
+            return
+        }
+        // What stands over a context stays where the presenter's view goes.
+        let leaving: Effect =
+            record.style.asksForContext
+            ? .unlink(world[controller: presenter].view, isDriven: true, .present12) : .uninstall(presenter, .present12)
+        world.schedule(
+            .begin(presenter, appearing: false, animated: record.animated, .present12), leaving,
+            .end(presenter, .present12))
+    }
+
+    /// A dismissal that was turned back is over: nothing of it is kept, nor runs its completion.
+    static func endTurningBack(_ target: ObjectID, in world: inout World) {
+        guard world.isController(target), world.isPresented(target) else { return }
+        TransitionCoordinator.dropCoordinator(ofPresented: target, in: &world)
+        if let code = world[presentation: target].completion { world.discard(code) }
+        world[presentation: target].completion = nil
     }
 }
 

@@ -19,6 +19,8 @@ extension Rule {
     public static var present14: Rule { Rule(148) }
     public static var present15: Rule { Rule(149) }
     public static var present17: Rule { Rule(185) }
+    public static var present18: Rule { Rule(186) }
+    public static var present19: Rule { Rule(187) }
 }
 
 extension Presentation {
@@ -102,6 +104,17 @@ extension Presentation {
                 "What is presented over a context leaves the window with its presenter, which a tab bar or navigation "
                     + "controller takes out, and comes back on top of it; its controller hears of neither.",
                 "rdar-18552380"),
+            .row(
+                .present18, "present.18", "interaction-asked-after-animator",
+                "After the animator the delegate is asked for what drives it, before the presentation controller hears of the "
+                    + "beginning; then presentedView is read, both ways.",
+                "guide.custom-presentations"),
+            .inferred(
+                .present19, "present.19", "driven-animations-stand-still",
+                "What drives an animator starts the transition, and while it has it in hand the animator's animations stand "
+                    + "still; they go on to their end, or back, when it finishes or cancels.",
+                "UIPercentDrivenInteractiveTransition.update",
+                "UIViewControllerInteractiveTransitioning.startInteractiveTransition"),
         ]
     }
 
@@ -170,6 +183,10 @@ extension Presentation {
             .init(
                 "present-vc1-vc2-readme", .log,
                 "a public repository, not named"),
+            .init(
+                "guide.custom-presentations", .document,
+                "https://developer.apple.com/library/archive/featuredarticles/ViewControllerPGforiPhoneOS/"
+                    + "DefiningCustomPresentations.html"),
             .init("rdar-18552380", .list, "https://github.com/lionheart/openradar-mirror/issues/11813"),
             .init(
                 "swiftnav-dismiss-leaf-keeps-middle", .test,

@@ -167,7 +167,7 @@ enum Presentation {
         guard world.isController(presented), world.isPresented(presented) else { return }
         let record = world[presentation: presented]
         let (presenter, animated, covers) = (record.presenter, record.animated, record.removesPresenter)
-        let kind = PresentationCase(covers: covers)
+        let kind = PresentationCase(covers: covers, isCustom: record.style == .custom)
         let (container, home) = makeContainer(of: presented, over: world[controller: presenter].view, in: &world)
         world.schedule(inOrder: WillPhase.self) { act in
             guard act.condition.holds(in: kind) else { return nil }
@@ -176,6 +176,7 @@ enum Presentation {
             case .installContainer: .installView(container, in: home, rule)
             case .askAppearance: .of(.controllers(.transitionAppearance), presented, .none, rule)
             case .willBegin: .tellPresentation(.presentationTransitionWillBegin, presented)
+            case .askView: .of(.presentation(.askView), presented, .none, rule)
             case .presenterWillDisappear: .begin(presenter, appearing: false, animated: animated, rule)
             case .willAppear: .begin(presented, appearing: true, animated: animated, rule)
             case .install: .installPresented(presented, rule)
@@ -221,6 +222,9 @@ enum Presentation {
     private static func turnBackPresentation(of presented: ObjectID, in world: inout World) {
         let record = world[presentation: presented]
         world.schedule(.of(.presentation(.end), presented, .none, .present12))
+        world.schedule(
+            .tellPresentation(.presentationTransitionDidEnd, presented, completed: false),
+            .coordinated(presented: presented, .completion, .navCoordinator2))
         if record.removesPresenter {
             world.schedule([
                 .begin(record.presenter, appearing: true, animated: record.animated, .present12),
@@ -288,7 +292,7 @@ enum Presentation {
     /// Puts a presented view into its container.
     static func installPresented(_ presented: ObjectID, _ rule: Rule, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented) else { return }
-        let view = world[controller: presented].view
+        let view = PresentationController.presentedView(of: presented, in: world)
         let container = world[presentation: presented].container
         // An animator puts the view in by itself.
         guard view.exists, world.isView(container), !world[presentation: presented].animator.exists else { return }
@@ -311,6 +315,7 @@ enum Presentation {
     private static func endPresentation(of presented: ObjectID, in world: inout World) {
         guard world.isController(presented), world.isPresented(presented) else { return }
         TransitionCoordinator.dropCoordinator(ofPresented: presented, in: &world)
+        InteractionController.letGo(of: presented, in: &world)
         let index = world[controller: presented].presentation
         let record = world.presenting.records[index]
         if world.isController(record.presenter), world[controller: record.presenter].presented == presented {
@@ -328,7 +333,9 @@ enum Presentation {
         PresentationController.dropPresentationController(of: presented, in: &world)
         if record.original.exists { PresentationController.dropPresentationController(of: record.original, in: &world) }
         AlertController.clearHandlers(of: presented, in: &world)
-        for object in [record.animator, record.standIn, record.presented, record.original, record.presenter] {
+        for object in [
+            record.animator, record.interaction, record.standIn, record.presented, record.original, record.presenter,
+        ] {
             world.release(object)
         }
     }
@@ -337,10 +344,5 @@ enum Presentation {
 extension Effect {
     static func installPresented(_ presented: ObjectID, _ rule: Rule) -> Effect {
         Effect(operation: .presentation(.installPresented), rule: rule, subject: presented)
-    }
-
-    /// The presentation controller of a presented controller is called.
-    static func tellPresentation(_ callback: Callback, _ presented: ObjectID) -> Effect {
-        Effect(operation: .presentation(.tell), callback: callback, rule: .presentController1, subject: presented)
     }
 }

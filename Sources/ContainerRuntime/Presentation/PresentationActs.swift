@@ -10,6 +10,7 @@ enum PresentationRoomAct: UInt8, RoomAct {
     case unlink, installPresented, installPresenter, runCompletion, tell
     case tellAdaptive, askAdaptive, dragAnswered, askTransitioning, askRemoval, removalAnswered
     case controllerAnswered, animatorAnswered, presentLaunched
+    case askInteraction, interactionAnswered, beginPausing, endPausing, askView, viewAnswered, turnedBack
     case layOutSheet, checkAlert, alertHandler
 
     static var room: Effect.Room { .presentation }
@@ -18,7 +19,8 @@ enum PresentationRoomAct: UInt8, RoomAct {
     var holds: Effect.Holdings {
         switch self {
         case .run, .will, .show, .finish, .settle: [.objects, .staysInUnwinding]
-        case .dismissalRun, .dismissalWill, .dismissalShow, .dismissalFinish, .dismissalSettle:
+        case .dismissalRun, .dismissalWill, .dismissalShow, .dismissalFinish, .dismissalSettle, .endPausing,
+            .turnedBack:
             [.objects, .staysInUnwinding]
         // It lets its objects go.
         case .end: .staysInUnwinding
@@ -55,6 +57,13 @@ enum PresentationRoomAct: UInt8, RoomAct {
         case .removalAnswered: PresentationController.removalAnswered(effect.subject, in: &world)
         case .controllerAnswered: PresentationController.presentationControllerAnswered(effect.subject, in: &world)
         case .animatorAnswered: TransitionAnimator.animatorAnswered(effect.subject, in: &world)
+        case .askInteraction: InteractionController.ask(effect, in: &world)
+        case .interactionAnswered: InteractionController.answered(effect.subject, in: &world)
+        case .beginPausing: InteractionController.beginPausing(effect.subject, in: &world)
+        case .endPausing: InteractionController.endPausing(in: &world)
+        case .askView: PresentationController.askView(of: effect.subject, in: &world)
+        case .viewAnswered: PresentationController.viewAnswered(effect.subject, in: &world)
+        case .turnedBack: Dismissal.endTurningBack(effect.subject, in: &world)
         case .presentLaunched: Presentation.presentLaunched(in: &world)
         case .layOutSheet: Sheet.layOutSheet(effect.subject, in: &world)
         case .checkAlert: AlertController.checkAlert(effect.subject, in: &world)
@@ -92,6 +101,13 @@ extension Effect {
         Effect(
             operation: .presentation(.runCompletion), callback: callback, rule: rule, subject: caller,
             rawWord: completion.raw)
+    }
+
+    /// The presentation controller of a presented controller is called; the transitions are told whether they were completed.
+    static func tellPresentation(_ callback: Callback, _ presented: ObjectID, completed: Bool = true) -> Effect {
+        Effect(
+            operation: .presentation(.tell), rawFlag: completed, callback: callback, rule: .presentController1,
+            subject: presented)
     }
 
     /// The handler of an alert's action runs.

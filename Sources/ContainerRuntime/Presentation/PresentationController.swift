@@ -90,8 +90,6 @@ enum PresentationController {
         var entry = effect
         entry.operation = .plan(.enter)
         entry.subject = target
-        // The transitions are told whether they were completed.
-        entry.flagArgument = true
         world.schedule(entry)
     }
 
@@ -158,6 +156,33 @@ enum PresentationController {
         {
             setPresentationController(object, of: presented, in: &world)
         }
+    }
+
+    /// Asks for the view that the transition moves, which the presentation controller may have wrapped: after it has heard of
+    /// the beginning, both ways.
+    static func askView(of presented: ObjectID, in world: inout World) {
+        guard world.isController(presented), world.isPresented(presented),
+            case .object(let object)? = world.stored("presentationController", of: presented),
+            world.isReachable(object), world.implements(object, .presentedView)
+        else { return }
+        world.driver.answerGiven = .nil
+        world.schedule([
+            .ask(.presentedView, object, .none, .present18),
+            .of(.presentation(.viewAnswered), presented, .none, .present18),
+        ])
+    }
+
+    static func viewAnswered(_ presented: ObjectID, in world: inout World) {
+        guard world.isController(presented), world.isPresented(presented),
+            case .object(let view) = world.driver.answerGiven, world.isView(view)
+        else { return }
+        world[presentation: presented].presentedView = view
+    }
+
+    /// The view that a transition moves: what the presentation controller has given, or the controller's.
+    static func presentedView(of presented: ObjectID, in world: borrowing World) -> ObjectID {
+        let given = world[presentation: presented].presentedView
+        return world.isView(given) ? given : world[controller: presented].view
     }
 
     /// Asks whether the presenter's view is removed; before the will-phase.

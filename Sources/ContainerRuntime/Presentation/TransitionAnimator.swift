@@ -32,11 +32,15 @@ enum TransitionAnimator {
         begin.callback = .animateTransition
         var duration = Effect.of(.uikit(.ask), record.animator, context, .present12)
         duration.callback = .transitionDuration
-        world.schedule([duration, begin])
+        if record.interaction.exists {
+            InteractionController.start(presented, context, [duration, begin], in: &world)
+        } else {
+            world.schedule([duration, begin])
+        }
         world.release(context)
     }
 
-    private static func presented(in context: ObjectID, in world: borrowing World) -> ObjectID {
+    static func presented(in context: ObjectID, in world: borrowing World) -> ObjectID {
         guard case .object(let presented)? = world.stored("presented", of: context), world.isController(presented),
             world.isPresented(presented)
         else { return .none }
@@ -60,7 +64,8 @@ enum TransitionAnimator {
         let controller = Self.controller(forKey: key, in: context, in: world)
         guard presented.exists, world.isController(controller) else { return .none }
         if controller != presented, !world[presentation: presented].removesPresenter { return .none }
-        return world[controller: controller].view
+        return controller == presented
+            ? PresentationController.presentedView(of: presented, in: world) : world[controller: controller].view
     }
 
     static func finalFrame(of controller: ObjectID, in context: ObjectID, in world: borrowing World) -> Rect {
@@ -76,6 +81,8 @@ enum TransitionAnimator {
         let presented = Self.presented(in: context, in: world)
         guard presented.exists, world[presentation: presented].animator.exists else { return }
         let animator = world[presentation: presented].animator
+        let isDriven = world[presentation: presented].interaction.exists
+        InteractionController.letGo(of: presented, in: &world)
         world[presentation: presented].animator = .none
         let finish = Effect.of(
             isPresenting(context, in: world) ? .presentation(.finish) : .presentation(.dismissalFinish), presented,
@@ -83,6 +90,7 @@ enum TransitionAnimator {
         var ended = Effect.of(.plan(.enter), animator, .none, .present12)
         ended.callback = .animationEnded
         ended.flagArgument = didComplete
+        if isDriven { world[presentation: presented].gesture = .none }
         if !didComplete { world[presentation: presented].gesture = .cancelled }
         world.schedule(world.implements(animator, .animationEnded) ? [finish, ended] : [finish])
         world.release(animator)

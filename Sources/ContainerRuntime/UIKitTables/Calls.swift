@@ -43,6 +43,14 @@ struct Arguments {
 
     func objects(_ index: Int) -> [ObjectID] { self[index].objects }
 
+    func double(_ index: Int) -> Double {
+        switch self[index] {
+        case .double(let value): value
+        case .int(let value): Double(value)
+        default: 0
+        }
+    }
+
     func bool(_ index: Int) -> Bool { self[index] == .bool(true) }
 
     func code(_ index: Int) -> CodeToken? {

@@ -50,14 +50,14 @@ extension FoundationObject {
                 .dealloc6, "dealloc.6", "views-end-without-subviews",
                 "A view that ends removes its subviews, after its own deinit: each hears willMove(toSuperview: nil) and "
                     + "didMoveToSuperview, before its deinit if nobody else holds it.",
-                "macios.10562", "so-superview-dealloc"),
+                "macios.10562", "stackoom.OD47"),
         ]
     }
 
     static var evidence: [Evidence] {
         [
             .init("macios.10562", .list, "https://github.com/dotnet/macios/issues/10562"),
-            .init("so-superview-dealloc", .list, "https://stackoom.com/en/question/OD47"),
+            .init("stackoom.OD47", .list, "https://stackoom.com/en/question/OD47"),
             .init(
                 "objc-weak.mm", .document,
                 "https://github.com/apple-oss-distributions/objc4/blob/main/runtime/objc-weak.mm"),

@@ -6,6 +6,8 @@ struct AnimationState: Sendable {
     /// The custom container's transition that a finger drives, an index into `animations`, or -1.
     var heldTransition: Int32 = -1
     var runningAnimations = 0
+    /// The controller whose presentation's animator begins its animations just now, if that is driven. Weak.
+    var driven = ObjectID.none
     var pendingStarts: ContiguousArray<PendingStart> = []
 }
 

@@ -34,5 +34,6 @@ extension Interfaces {
         visit(SceneRestoration.self)
         visit(Coders.self)
         visit(SearchController.self)
+        visit(InteractionController.self)
     }
 }

@@ -47,7 +47,7 @@ extension Invariants {
         for record in world.presenting.records {
             for object in [
                 record.presented, record.presenter, record.original, record.container, record.standIn,
-                record.coordinator, record.animator,
+                record.coordinator, record.animator, record.interaction,
             ] { hold(object) }
             for request in record.waiting {
                 hold(request.presented)

@@ -60,6 +60,7 @@ extension World {
         list.add("what stands in for it", record.standIn)
         list.add("transitionCoordinator", record.coordinator)
         list.add("animator", record.animator)
+        list.add("what drives the animator", record.interaction)
         list.add("the presentation's completion", record.completion)
         list.add("the transition's coordinator", record.blocks)
         list.add("what waits for the presentation", record.waiting)
