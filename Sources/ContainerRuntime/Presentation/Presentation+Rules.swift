@@ -51,7 +51,7 @@ extension Presentation {
                 "present-catalyst-unanimated-fullscreen", "dismiss-repeated-juejin-2019"),
             .row(
                 .present7, "present.7", "present-outside-window-refused",
-                "Nothing is presented by a controller whose view stands in no window.",
+                "Nothing is presented by a controller whose view stands in no window; where a container presents, its view counts.",
                 "warn-present-on-dismissed-mvvmcross", "warn-present-on-covered-root-azuread"),
             .row(
                 .present8, "present.8", "present-twice-refused",

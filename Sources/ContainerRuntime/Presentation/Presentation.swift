@@ -39,9 +39,10 @@ enum Presentation {
         guard !world.presentationChain(from: presented).contains(presenter) else {
             return refuse(.presentedOnItself, [:], request.completion, in: &world)
         }
-        let view = world[controller: source].view
+        // Who really presents must stand in a window; who asks for it need not.
+        let view = world[controller: presenter].view
         guard view.exists, ViewHierarchy.isOnScreen(view, in: world) else {
-            return warn(.presentedOutsideWindow, request, on: source, in: &world)
+            return warn(.presentedOutsideWindow, request, on: presenter, in: &world)
         }
         let other = world[controller: presenter].presented
         if other.exists {
