@@ -174,6 +174,8 @@ struct ViewRecord: Sendable {
     var isHidden = false
     var isEnabled = true
     var hasFrame = false
+    /// It has stood in a window.
+    var hasEnteredWindow = false
     /// Its bounds do not begin at zero: where they do stands in `World.boundsOrigins`.
     var hasBoundsOrigin = false
     private var extra = Extra.none

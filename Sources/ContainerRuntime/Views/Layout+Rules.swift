@@ -6,6 +6,7 @@ extension Rule {
     public static var layout3: Rule { Rule(33) }
     public static var layout4: Rule { Rule(34) }
     public static var layout5: Rule { Rule(183) }
+    public static var layout6: Rule { Rule(188) }
 }
 
 extension Layout {
@@ -31,13 +32,20 @@ extension Layout {
                 .layout5, "layout.5", "moved-views-dirty-superviews",
                 "A subview that is added, removed, moved or resized by the program asks for layout of its superview, and one "
                     + "of another size for its own; not while that superview lays out.",
-                "UIView.layoutSubviews"),
+                "UIView.layoutSubviews", "syntaxfix.56321"),
+            // No log of layoutIfNeeded() in viewDidLoad was found. The answer has addSubview lay out what is added; that a view
+            // which comes back is not laid out is in seven logs (nav.pop.3), so it is the first time alone.
+            .inferred(
+                .layout6, "layout.6", "first-window-lays-out",
+                "A controller's view is laid out when it first comes to a window, also where layoutIfNeeded() has laid it out "
+                    + "before.", "syntaxfix.56321", "UIView.layoutIfNeeded"),
         ]
     }
 
     static var evidence: [Evidence] {
         [
             .init("layout-constraints-draw-order", .list, "a public repository, not named"),
+            .init("syntaxfix.56321", .list, "https://syntaxfix.com/question/56321/when-is-layoutsubviews-called"),
             .init("layout-vc-callbacks-bracket-root-view", .document, "Apple's SDK, UIViewController.h"),
         ]
     }

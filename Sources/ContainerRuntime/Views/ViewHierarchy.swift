@@ -272,7 +272,15 @@ enum ViewHierarchy {
         var step = view
         while step.exists {
             world.workDone &+= 1
-            world[view: step].window = window
+            let record = world.address(ofView: step)
+            record.pointee.window = window
+            if window.exists, !record.pointee.hasEnteredWindow {
+                record.pointee.hasEnteredWindow = true
+                // What was laid out before is laid out again, a controller's view (layout.6).
+                if record.pointee.needs & Need.layout == 0, record.pointee.controller.exists {
+                    Layout.markNeeds(Need.layout, of: step, in: &world)
+                }
+            }
             step = nextInSubtree(of: view, after: step, in: world)
         }
     }
