@@ -333,6 +333,13 @@ enum NavigationController {
             guard shown == top else { return }
             let isFirst = !world[navigation: navigation].hasShownFirst
             world[navigation: navigation].hasShownFirst = true
+            // Its own view alone; nothing else hears of that pass.
+            if isFirst,
+                world.entry(.viewWillLayoutSubviews, navigation).contains(.yielded)
+                    || world.entry(.viewDidLayoutSubviews, navigation).contains(.yielded)
+            {
+                Layout.markNeeds(Need.layout, of: world[controller: navigation].view, in: &world)
+            }
             world.schedule(inOrder: FirstEnd.self) { act in
                 act.condition.holds(isFirst: isFirst) ? act.effect(navigation, top: top, animated: animated) : nil
             }
