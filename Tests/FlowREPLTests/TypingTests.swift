@@ -113,6 +113,8 @@ import Testing
         #expect(say(":help Home") == say("?Home"))
         #expect(offers("?Hom") == ["Home"])
         #expect(offers("?hom") == ["home"])
+        #expect(prompt.help(in: "push Home", at: 7)?.hasPrefix("Home: UIViewController") == true)
+        #expect(prompt.help(in: "push Home", at: 2)?.hasPrefix("push ") == true)
     }
 
     // MARK: The last value
