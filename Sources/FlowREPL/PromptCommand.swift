@@ -125,7 +125,8 @@ struct PromptCommand: Sendable {
             "A pattern is one of a trace's filter: viewWillAppear, inbox.*, !*.viewDidLayoutSubviews."
         ) { $0.showTrace($1) },
         PromptCommand(
-            "why", "[[not] EVENT | NAME alive]", "Names the rule behind each event of the last block, or all of one event.",
+            "why", "[[not] EVENT | NAME alive]",
+            "Names the rule behind each event of the last block, or all of one event.",
             "With an event, as viewIsAppearing or inbox.viewDidAppear: its statement, its rule and who has seen it.\n"
                 + "With 'not', the rule that kept it away from the last block, where one is known, and when it came last.\n"
                 + "With 'alive', who holds an object: parent, stack, presenter, variables, properties, closures and timers."
