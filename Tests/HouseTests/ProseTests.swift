@@ -35,11 +35,12 @@ import Testing
         return try House.text(path).split(separator: "\n", omittingEmptySubsequences: false).map { line in
             if line.hasPrefix("```") { isCode.toggle() }
             guard !isCode, !line.hasPrefix("```") else { return "" }
-            return line.replacing(/`[^`]*`/, with: "`code`").replacing(/\]\([^)]*\)/, with: "]")
+            return String(line).replacing(/`[^`]*`/, with: "`code`").replacing(/\]\([^)]*\)/, with: "]")
         }
     }
 
-    private static let documents = House.files(under: "docs", extensions: ["md"])
+    private static let documents =
+        House.files(under: "docs", extensions: ["md"])
         .filter { !$0.hasPrefix("docs/evidence") && !$0.hasSuffix("CONTRIBUTING.md") } + ["README.md", "CHANGELOG.md"]
 
     @Test("The words that the glossary refuses only get fewer", arguments: refusals)
@@ -68,7 +69,8 @@ import Testing
     func sentences(document: String) throws {
         // A list's item, a heading or a table's row ends a sentence as an empty line does.
         let text = try Self.prose(ofDocument: document).map { line in
-            line.isEmpty || line.prefixMatch(of: /\s*([-*#|>]|\d+\.)\s?/) != nil ? "\n" + line + (line.hasPrefix("|") ? "\n" : "") : line
+            let begins = line.isEmpty || line.prefixMatch(of: /\s*([-*#|>]|\d+\.)\s?/) != nil
+            return (begins ? "\n" : "") + line + (line.hasPrefix("|") ? "\n" : "")
         }.joined(separator: " ")
         let long = text.split(separator: "\n").flatMap { $0.split(separator: /[.!?:;]["”)]?\s+/) }
             .filter { !$0.contains("|") && $0.split(separator: " ").count > Self.longest }
