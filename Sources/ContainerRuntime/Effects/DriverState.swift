@@ -4,7 +4,7 @@
 struct DriverState: Sendable {
     var result = RuntimeValue.nil
     var answerGiven = RuntimeValue.nil
-    /// The object in the answer, held until it has been read.
+    /// The object in the answer, retained until the answer has been read.
     var heldAnswer = ObjectID.none
     var pendingMark: Mark?
     /// The step that follows the mark yielded in its place, if `hasDeferred`.

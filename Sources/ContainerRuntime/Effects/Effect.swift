@@ -29,7 +29,7 @@ struct Effect: Sendable, BitwiseCopyable {
     @inline(__always)
     var isPlan: Bool { operation.room == .plan }
 
-    /// Whether the effect holds its objects.
+    /// Whether the effect retains its objects.
     @inline(__always)
     var isOwning: Bool { operation.holds.contains(.objects) }
 

@@ -74,7 +74,7 @@ extension World {
 
     public func strongCount(of object: ObjectID) -> Int { isAlive(object) ? Int(objects[object.index].strong) : 0 }
 
-    /// How many objects exist.
+    /// The number of existing objects.
     public var liveObjects: Int { lifetimes.liveCount }
 
     // MARK: Records by handle

@@ -30,7 +30,7 @@ extension Effect {
 
     /// The room that performs an effect: at most sixteen.
     enum Room: UInt8, Sendable {
-        /// A plan, which stays on the stack until its last act.
+        /// A plan. It stays on the stack until its last act.
         case plan
         /// UIKit's own part of the callback in `Effect.callback`.
         case own

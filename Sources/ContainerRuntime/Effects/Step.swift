@@ -54,7 +54,7 @@ public struct Event: Sendable, BitwiseCopyable {
     /// The controller, view, delegate or other object that is called.
     public var subject: ObjectID
     public var callback: Callback
-    /// The rule that made the event.
+    /// The rule that produced the event.
     public var rule: Rule
     /// How the subject's class responds to the callback, and whether it is a question.
     @usableFromInline let entry: CallbackEntry
@@ -97,7 +97,7 @@ public struct EventArguments: Sendable, BitwiseCopyable {
 
     let shape: Shape
     let flag: Bool
-    /// The first object, a packed size, or an index into `World.argumentLists`.
+    /// The first object, a packed size, or an index into `queues.argumentLists`.
     let a: UInt64
     /// The second object, or the length of the list.
     let b: UInt64
@@ -117,7 +117,7 @@ public struct EventArguments: Sendable, BitwiseCopyable {
     @inline(__always)
     public init(flag: Bool) { self.init(.flag, flag: flag) }
 
-    /// An object, or none.
+    /// An object or `.none`.
     @inline(__always)
     public init(object: ObjectID) { self.init(.object, object.raw) }
 
@@ -212,7 +212,7 @@ public struct Finding: Hashable, Sendable {
     public var code: String
     /// The object that the finding is about.
     public var subject: ObjectID
-    /// What is wrong, in one sentence.
+    /// The mistake in one sentence.
     public var text: String
     /// The fix, in the imperative.
     public var fix: String

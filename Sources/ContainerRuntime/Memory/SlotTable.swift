@@ -5,7 +5,7 @@ struct SlotTable<Record: Sendable>: Sendable {
     private var records: ContiguousArray<Record> = []
     private var free: ContiguousArray<Int32> = []
 
-    /// How many slots are in use.
+    /// The number of slots in use.
     var usedCount: Int { records.count - free.count }
 
     /// The record of a slot. O(1).

@@ -89,7 +89,7 @@ enum PageViewController {
         world[pages: pages].isDoubleSided = world[pages: pages].spine == .mid
     }
 
-    /// How many pages are shown at a time.
+    /// The number of pages shown at a time.
     static func pageCount(of pages: ObjectID, in world: borrowing World) -> Int {
         world[pages: pages].spine == .mid ? 2 : 1
     }
