@@ -1,5 +1,5 @@
 // The records of objects: trivial structs, linked by intrusive lists. Each object has its own record; controllers and views
-// have a second one behind it in the same slot, and timers and others have one in a table of their kind.
+// have a second one after it in the same slot, and timers and others have one in a table of their kind.
 
 /// The appearance state of a controller. See `Appearance.swift` for the transitions between the states.
 public enum AppearanceState: UInt8, Sendable, BitwiseCopyable, CaseIterable {

@@ -156,7 +156,7 @@ extension PageViewController {
         world.release(old.controller)
     }
 
-    /// Makes the page left behind the neighbour on its side, and the page ahead unknown.
+    /// Makes the outgoing page the neighbour on its side, and marks the page ahead as unknown.
     static func passNeighbours(_ turn: PageTurn, of pages: ObjectID, in world: inout World) {
         let left = turn.isForward ? turn.from.last : turn.from.first
         setNeighbour(

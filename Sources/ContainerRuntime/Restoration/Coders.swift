@@ -18,7 +18,7 @@ public enum RestorationKey {
         ("stateRestorationViewControllerStoryboardKey", storyboard),
     ]
 
-    /// The keys that share a dictionary with the app's own coder (restore-archive-dump-deep-11).
+    /// UIKit's keys in the same dictionary as the app's own coder (restore-archive-dump-deep-11).
     public static let firstResponders = "kFirstRespondersKey"
     public static let ignoresSnapshot = "kIgnoreSnapshotKey"
     public static let windowSizes = "WindowIdentifierToSizeClassMapKey"

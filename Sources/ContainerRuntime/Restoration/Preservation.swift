@@ -5,7 +5,7 @@ extension World {
     /// Preserves the app's state, as after moving to the background.
     ///
     /// - Parameter isWanted: whether to preserve even if the app delegate implements neither question. UIKit preserves nothing
-    /// in that case; a caller that preserves explicitly treats the app as opted in.
+    ///   in that case; a caller that preserves explicitly treats the app as opted in.
     public mutating func preserve(application: ObjectID, scene: ObjectID = .none, isWanted: Bool) {
         guard !restoration.preservation.isUnderWay, !restoration.isLocked else { return }
         if configuration.preservesByScenes { return schedule(SceneRestoration.preserving(scene: scene)) }

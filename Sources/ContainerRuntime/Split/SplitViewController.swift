@@ -114,7 +114,7 @@ enum SplitViewController {
     }
 
     /// Sets the controller of a column and removes the previous one; the scheduled plan sends both their callbacks. A
-    /// controller can be only one of the side-by-side columns (split.9), and may also be the compact one.
+    /// controller can be only one of the columns shown beside each other (split.9), and may also be the compact one.
     static func replaceColumn(_ column: SplitColumn, of split: ObjectID, by controller: ObjectID, in world: inout World)
     {
         let old = world[split: split].columns[Int(column.rawValue)]

@@ -26,7 +26,7 @@ public final class CallbackInfo: Sendable {
         public let type: ValueType
     }
 
-    /// The group of a callback, by its receiver or its subject.
+    /// The group of a callback, by its topic or its receiver.
     public enum Family: String, CaseIterable, Sendable {
         case view = "loading"
         case appearance

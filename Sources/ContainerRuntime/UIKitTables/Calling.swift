@@ -25,7 +25,7 @@ extension World {
                     subject: plan.subject, callback: plan.callback, arguments: arguments, rule: plan.rule, entry)))
     }
 
-    /// Enters a callback of an object that the running plan retains: yields its event if the subject's class is traced or
+    /// Enters a callback of an object that the running plan retains. Yields its event if the subject's class is traced or
     /// implements it, and schedules UIKit's own part unless the program's implementation is to call it.
     @inline(__always)
     mutating func call(_ callback: Callback, _ subject: ObjectID, _ rule: Rule, hasOwnPart: Bool = true) {

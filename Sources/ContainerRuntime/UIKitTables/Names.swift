@@ -4,7 +4,7 @@ extension World {
     /// Gives a live object a declared name, which takes precedence over names with ordinals.
     ///
     /// - Parameter isFindable: whether `object(named:)` finds it. It does not find a view that is a member of its screen, which
-    /// is reached through the screen.
+    ///   is reached through the screen.
     public mutating func setName(_ name: String, of object: ObjectID, isFindable: Bool = true) {
         guard isAlive(object) else { return }
         if object == names.newest {

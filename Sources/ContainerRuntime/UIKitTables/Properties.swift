@@ -25,7 +25,7 @@ extension World {
         }
     }
 
-    /// Sets a property. Ignores a value of the wrong type.
+    /// Sets a property. Ignores a value of a different type.
     public mutating func set(_ property: PropertyID, of object: ObjectID, to value: RuntimeValue) {
         let row = PropertyInfo.all[Int(property.raw)]
         guard isAlive(object), isKind(object, of: row.owner) else { return }
