@@ -57,7 +57,7 @@ struct StackTransition: Sendable {
     var progress: Int64 = 0
     /// Whether the will-phase has been delivered.
     var hasBegun = false
-    /// Whether another operation was called during the transition, which corrupts the stack before iOS 13.
+    /// Whether another operation was called during the transition. UIKit before iOS 13 reports that as an unexpected state.
     var isNested = false
     /// Created when the program first asks for it. Owned.
     var coordinator = ObjectID.none
