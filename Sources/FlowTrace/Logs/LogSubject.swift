@@ -89,9 +89,8 @@ struct LogSubject {
     }
 
     // MARK: After the callback
-    /// The object in `deinit Inbox` or `viewDidLoad() in <App.Inbox: 0x7f8>`: the only class after the callback.
 
-    /// `deinit Inbox`, `viewDidLoad() in <App.Inbox: 0x7f8>`: a class that stands there alone.
+    /// The object in `deinit Inbox` or `viewDidLoad() in <App.Inbox: 0x7f8>`: the only class after the callback.
     private func behind(_ end: Int) -> Found? {
         var position = end
         var found: Found?
