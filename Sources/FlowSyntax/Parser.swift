@@ -2,8 +2,8 @@
 // grammar of `Grammar/flow.ebnf` but neither verbs nor UIKit. It never fails, and it reports at most one error per
 // statement.
 //
-// A file whose braces do not match is parsed a second time with blocks that end by indentation. The parse with fewer errors
-// is taken (Parser+Blocks.swift).
+// A file whose braces do not match is parsed a second time with blocks that end by indentation (Parser+Blocks.swift). The
+// second parse is taken if it reports errors, but at most twice as many as the first.
 
 public import FlowDiagnostics
 
@@ -107,7 +107,7 @@ public struct Parser {
                 if parser.hasBraceTrouble {
                     var second = Parser(base: base, count: buffer.count, file: file, followsIndentation: true)
                     second.run(&interner)
-                    // Indentation that means nothing makes for many errors.
+                    // With meaningless indentation, the second parse has many more errors.
                     let limit = 2 * parser.diagnostics.count
                     if !second.diagnostics.isEmpty, second.diagnostics.count <= limit {
                         parser = second
