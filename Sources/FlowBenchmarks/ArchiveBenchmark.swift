@@ -76,7 +76,7 @@ enum ArchiveBenchmark {
         var parent: String
     }
 
-    /// Writes states for ever, numbering them from the existing one on, until the process is killed or a write fails.
+    /// Writes states, numbered from that of the existing one on, until the process is killed or a write fails.
     static func writeForEver(_ folder: String, _ name: String, _ count: Int) {
         let folder = StateFolder(path: folder)
         var number = ((try? folder.read(name)).flatMap { Int(exactly: $0.state.timestamp) } ?? 0) + 1

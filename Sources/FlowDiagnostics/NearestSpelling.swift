@@ -4,7 +4,7 @@
 /// It must be near: at most one edit for a spelling of up to five bytes, two for up to ten, otherwise three. A far-fetched
 /// suggestion is worse than none.
 ///
-/// - Parameter most: a lower limit for the number of edits.
+/// - Parameter most: the maximum number of edits, if the caller allows fewer than these.
 /// - Returns: the first of the nearest candidates; nil if none is near. Never the spelling itself.
 /// - Complexity: O(candidates × length²). Spellings longer than 64 bytes are never near.
 public func nearestSpelling(

@@ -207,7 +207,7 @@ public struct Formatter {
             let opensBefore = previous.map { isOpening($0.token.kind) } ?? true && !previousIsComment
             breakLine(blank: gap.lines > 1 && !opensBefore, indent: commentIndent(before: next))
         } else {
-            // The author aligns comments at the end of a line.
+            // Keep the author's alignment of comments at the end of a line.
             let isBehindToken = !previousIsComment || gap.hasSpace
             let spaces = isBehindToken ? max(gap.hasSpace ? 1 : 0, gap.width) : 0
             for _ in 0..<spaces { output.append(UInt8(ascii: " ")) }

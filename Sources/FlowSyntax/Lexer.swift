@@ -31,7 +31,7 @@ struct Lexer {
 
     // MARK: Tokens
 
-    /// The next token, or `.endOfFile` for ever at the end. Names come without their symbol.
+    /// The next token; at the end, always `.endOfFile`. Names come without their symbol.
     mutating func next() -> Token {
         var token = Token()
         let before = position

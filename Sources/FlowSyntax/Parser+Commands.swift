@@ -101,7 +101,7 @@ extension Parser {
             && (isTypeName(probe.token.start) || Word.containerKinds.contains { probe.isWord($0) })
     }
 
-    /// One item: a tree, a word such as `as`, `in` or `is`, or an expression in which `as` and `in` are words.
+    /// One item: a tree, one of the words `as`, `in` and `is`, or an expression in which `as` and `in` are words.
     mutating func item() -> NodeID {
         switch token.word {
         case .as, .in, .is:

@@ -50,7 +50,7 @@ package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) thr
             var waited = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
             poll(&waited, 1, -1)
         } else if count == 0 || errno != EINTR {
-            // Without this, a write of zero bytes would be repeated for ever.
+            // A write of zero bytes must fail, or it would be repeated forever.
             throw SystemFailure(code: count == 0 ? EIO : errno)
         }
     }

@@ -283,7 +283,7 @@ enum Appearance {
 
     // MARK: Windows
 
-    /// The view of a controller is about to enter or leave a visible window.
+    /// Begins the appearance of a controller whose view is about to enter or leave a visible window.
     static func windowWill(_ controller: ObjectID, _ effect: Effect, in world: inout World) {
         guard world.isController(controller) else { return }
         let parent = world[controller: controller].parent

@@ -1,5 +1,5 @@
-// The single acts of view controllers: containment, appearance and the transitions of custom containers; and the factories
-// with which all rooms schedule them.
+// View controllers' acts that need no plan: containment, appearance and the transitions of custom containers; and the
+// factories with which all rooms schedule them.
 
 /// The acts of a controller that need no plan.
 enum ControllerRoomAct: UInt8, RoomAct {
@@ -141,7 +141,7 @@ extension Effect {
             operation: .controllers(.forwardedEnd), rawFlag: appeared, animated: animated, rule: rule, subject: child)
     }
 
-    /// A controller's view is about to enter or leave a visible window, by the move with this number.
+    /// Begins the appearance of a controller whose view the move with this number puts into or takes out of a visible window.
     static func windowWill(_ controller: ObjectID, appearing: Bool, insertion: UInt64, _ rule: Rule) -> Effect {
         Effect(
             operation: .controllers(.windowWill), rawFlag: appearing, rule: rule, subject: controller,

@@ -28,7 +28,7 @@ enum AppearanceQuestion: UInt8, Sendable, CaseIterable {
 
 /// The search for the controllers that decide on the status bar, the home indicator and the deferred edges.
 enum DelegatedAppearance {
-    /// setNeedsStatusBarAppearanceUpdate() and its kin: asks again, from the root of the key window.
+    /// setNeedsStatusBarAppearanceUpdate() and similar methods: asks again, from the root of the key window.
     static func askAppearance(_ questions: [AppearanceQuestion], in world: inout World) {
         guard world.isWindow(world.keyWindow), let root = world.root(of: world.keyWindow).orNil else { return }
         world.schedule(questions.map { .askAppearance($0, appearanceRoot(from: root, in: world)) })

@@ -1,4 +1,4 @@
-// The single acts of a navigation controller. Its transitions are plans.
+// A navigation controller's acts that need no plan. Its transitions are plans.
 
 extension NavigationController {
     /// The acts of a stack that need no plan.

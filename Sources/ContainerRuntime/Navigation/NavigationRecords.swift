@@ -33,7 +33,7 @@ struct StackOperation: Sendable {
     enum Kind: UInt8, Sendable { case push, pop, popTo, popToRoot, set }
     var kind: Kind
     var animated: Bool
-    /// Whether a column of a split view controller is pushed or popped to. It may be a navigation controller.
+    /// Whether the controllers are columns of a split view controller, which may be navigation controllers.
     var isColumn = false
     /// The controller that is pushed or popped to.
     var controller = ObjectID.none
@@ -122,7 +122,7 @@ extension NavigationController {
         return stack.pointee.top
     }
 
-    /// Removes a controller that leaves the stack by other ways than a pop or a set. O(controllers above it).
+    /// Removes a controller that leaves the stack in any other way than a pop or a set. O(controllers above it).
     static func forgetInStack(_ controller: ObjectID, of navigation: ObjectID, in world: inout World) {
         world.lifetimes.listVersion &+= 1
         let stack = world.recordAddress(ofNavigation: navigation)

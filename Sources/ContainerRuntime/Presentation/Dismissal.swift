@@ -1,6 +1,5 @@
-// Dismissing. It dismisses what a controller presents or, without that, the controller's own presentation. All presentations
-// above go with it, and only the topmost is animated (evidence presentation-and-containment §1, §5; turns-and-visibility
-// §4).
+// Dismissing a controller ends what it presents or, if it presents nothing, its own presentation. All presentations above
+// go with it, and only the topmost is animated (evidence presentation-and-containment §1, §5; turns-and-visibility §4).
 
 extension World {
     /// dismiss(animated:completion:), called on a controller.

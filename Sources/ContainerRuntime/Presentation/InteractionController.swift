@@ -43,7 +43,7 @@ enum InteractionController {
 
     // MARK: The transition
 
-    /// Begins an interactive transition: the interaction controller starts it, a percent-driven one by means of the animator.
+    /// Begins an interactive transition. The interaction controller starts it; a percent-driven one has the animator do so.
     static func start(_ presented: ObjectID, _ context: ObjectID, _ animating: [Effect], in world: inout World) {
         let object = world[presentation: presented].interaction
         if isPercentDriven(object, in: world) {

@@ -1,4 +1,4 @@
-// The single acts of presentations, dismissals, adaptation and alerts.
+// The acts of presentations, dismissals, adaptation and alerts that need no plan.
 
 /// The acts of a presentation that need no plan.
 enum PresentationRoomAct: UInt8, RoomAct {

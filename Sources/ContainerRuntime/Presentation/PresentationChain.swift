@@ -28,8 +28,8 @@ extension Presentation {
         note(world.presenting.tops.insert(presented), from: presented, in: &world)
     }
 
-    /// Ends the chain of a presentation that has no presenter any more and presents nothing, or whose presented controllers
-    /// end with it.
+    /// Removes a presentation that ends from its chain, and drops the chain if it presents nothing. It has no presenter any
+    /// more, and what it presents ends with it.
     static func leaveChain(_ presented: ObjectID, in world: inout World) {
         let above = world[controller: presented].presented
         if !above.exists { dropChain(world[presentation: presented].chain, in: &world) }

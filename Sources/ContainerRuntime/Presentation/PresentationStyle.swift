@@ -1,4 +1,4 @@
-// The style of a presentation: the requested one, what it becomes by size class and iOS version, which controller really
+// The style of a presentation: the requested one, what it becomes by size class and iOS version, which controller actually
 // presents, and the frame of the presented view.
 
 extension World {

@@ -1,4 +1,4 @@
-// The single acts of a tab bar controller.
+// A tab bar controller's acts that need no plan.
 
 extension TabBarController {
     /// The acts of tabs that need no plan.

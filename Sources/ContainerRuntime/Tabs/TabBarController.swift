@@ -171,7 +171,7 @@ enum TabBarController {
         world.schedule(inOrder: Parting.self) { $0.effect(tab) }
     }
 
-    /// Removes a tab that leaves by other ways than setting the tabs.
+    /// Removes a tab that leaves in any other way than through `setTabs`.
     static func forgetTab(_ tab: ObjectID, of tabBar: ObjectID, in world: inout World) {
         if world[tabBar: tabBar].shown == tab { world[tabBar: tabBar].shown = .none }
         guard let index = world[tabBar: tabBar].tabs.firstIndex(of: tab) else { return }

@@ -1,6 +1,6 @@
-// Views presented over a context. Such a view is beside its presenter's view, with the same superview. When a container of
-// UIKit removes the presenter's view and inserts it again, the presented view goes with it: at a switch of tabs, a push or a
-// pop.
+// Views presented over a context. The container view of such a presentation is a sibling of the presenter's view. When one
+// of UIKit's containers removes the presenter's view and inserts it again, the sibling goes with it: at a switch of tabs, a
+// push or a pop.
 
 extension ViewHierarchy {
     /// The container view of a presentation over a context that moves with its presenter; none while the presentation itself

@@ -1,5 +1,5 @@
-// The single acts of views: moves in the hierarchy, passes of constraints and display, lists and windows; and the factories
-// with which all rooms schedule them.
+// Views' acts that need no plan: moves in the hierarchy, passes of constraints and display, lists and windows; and the
+// factories with which all rooms schedule them.
 
 /// The acts of a view that need no plan.
 enum ViewRoomAct: UInt8, RoomAct {

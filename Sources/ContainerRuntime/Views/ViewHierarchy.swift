@@ -333,7 +333,7 @@ enum ViewHierarchy {
         world.release(view)
     }
 
-    /// The subview below which a view is inserted for a position: an index, or the handle of a subview; none for on top.
+    /// The subview below which to insert a view. The position is an index or the handle of that subview; none inserts on top.
     private static func subview(of view: ObjectID, at place: UInt64, in world: borrowing World) -> ObjectID {
         if place > UInt64(UInt32.max) {
             let above = ObjectID(raw: place)
@@ -437,8 +437,8 @@ enum ViewHierarchy {
         world.views.boundsOrigins[view] = isZero ? nil : origin
     }
 
-    /// Sets a frame for the program. A new position or size makes the superview need layout, unless the superview is being
-    /// laid out (layout.5).
+    /// Sets the frame that the program assigned. A new position or size makes the superview need layout, unless the superview
+    /// is being laid out (layout.5).
     static func move(_ view: ObjectID, to frame: Rect, in world: inout World) {
         guard world.isView(view) else { return }
         let old = world[view: view].frame

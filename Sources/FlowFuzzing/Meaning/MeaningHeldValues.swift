@@ -1,5 +1,5 @@
-// Canaries of reference counts: values that are held outside the place where they were created. If a count is lost, others
-// reuse their place. If a count is kept too long, the audit of owners finds it.
+// Canaries of reference counts: values that something other than their creator holds. If a reference is lost, other values
+// take their place. If one is leaked, the audit of owners finds it.
 
 import Flow
 

@@ -7,7 +7,7 @@ public import FlowDiagnostics
 /// Writes a trace into a buffer, and from there to a sink.
 ///
 /// A writer is a value: a copy has the same buffer contents and the same sink. The sink gets bytes only from `flush()` or
-/// when the buffer exceeds its threshold.
+/// when the buffer reaches its threshold.
 public struct TraceWriter: Sendable {
     public enum Format: Sendable {
         /// The transcript, as the prompt prints it and golden files contain it.

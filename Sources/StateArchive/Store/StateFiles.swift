@@ -92,7 +92,7 @@ struct StateFiles {
             var rest = bytes
             while !rest.isEmpty {
                 let count = retried { calls.write(descriptor, rest) }
-                // Otherwise a write of zero bytes would be repeated for ever.
+                // A write of zero bytes must fail, or it would be repeated forever.
                 guard count > 0 else { return count < 0 ? count : -Int(EIO) }
                 rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
             }
