@@ -87,8 +87,8 @@ extension Dismissal {
             world[presentation: presented].phase = .presented
             world.schedule(inOrder: SpringingBack.self) { $0.effect(presented, animated: presented == chain.last) }
         }
-        // A presenter that was about to reappear disappears first, like the controller below a cancelled swipe (navigation
-        // §1.5).
+        // A presenter that was about to reappear disappears first, like the controller below a cancelled swipe
+        // (navigation §1.5).
         let presenter = record.presenter
         guard record.removesPresenter, world.isController(presenter), world[controller: presenter].state.isUp else {
             return
