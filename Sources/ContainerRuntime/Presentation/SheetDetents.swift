@@ -1,4 +1,4 @@
-// The detents of a sheet, selected by the program or by a drag, and what can be touched behind the sheet. No log of these
+// The detents of a sheet, selected by the program or by a drag, and what can be touched under the sheet. No log of these
 // calls was found: the orders follow UISheetPresentationController's documentation.
 
 /// The reason why a user could not drag a sheet to a detent.
@@ -78,7 +78,7 @@ enum Sheet {
         return detents[0]
     }
 
-    /// The height of a sheet in its container, in points: all but a strip that shows the presenter behind it, or half.
+    /// The height of a sheet in its container, in points: all but a strip that shows the presenter, or half.
     static func sheetHeight(of presented: ObjectID, in bounds: Rect, with traits: Traits, in world: borrowing World)
         -> Double
     {
@@ -106,7 +106,7 @@ enum Sheet {
         world.schedule(.layout(view))
     }
 
-    // MARK: Behind the sheet
+    // MARK: Under the sheet
 
     /// The controller whose presentation blocks touches to a view; none if it can be touched. A sheet blocks none at the
     /// heights up to `largestUndimmedDetentIdentifier`. What a custom presentation leaves free is up to the program. O(depth

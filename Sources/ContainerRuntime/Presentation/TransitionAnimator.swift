@@ -15,7 +15,7 @@ enum TransitionAnimator {
         world[presentation: presented].animator = animator
     }
 
-    /// Begins the animator's transition, which lasts until its context is told that it is complete.
+    /// Begins the animator's transition, which lasts until its context receives completeTransition(_:).
     static func startAnimator(of presented: ObjectID, isPresenting: Bool, in world: inout World) {
         let record = world[presentation: presented]
         world.motion.runningAnimations += 1
