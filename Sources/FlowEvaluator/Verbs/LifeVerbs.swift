@@ -1,4 +1,4 @@
-// The app leaves the screen and comes back.
+// The app goes to the background and returns, or loses and regains its active state.
 
 internal import ContainerRuntime
 

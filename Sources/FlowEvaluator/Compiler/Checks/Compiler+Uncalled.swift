@@ -1,14 +1,14 @@
-// Functions that look like UIKit's and that nothing calls: a delegate's function with a label misspelt, or one that Flow's
-// model does not call. In silence they would seem to work.
+// Functions that look like UIKit callbacks but that nothing calls: a delegate method with a misspelt label, or one outside
+// Flow's model. Without a warning they would seem to work.
 
 internal import ContainerRuntime
 internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Compiler {
-    /// Warns of each method that has the name of a callback and not its labels.
+    /// Warns about each method that has the name of a callback but other labels.
     mutating func checkUncalledFunctions() {
-        // An override with other labels has been reported as an error.
+        // An override with other labels has been reported as an error already.
         if diagnostics.contains(where: { $0.severity == .error }) { return }
         for index in standing.functions..<program.functions.count {
             let function = program.functions[index]
@@ -21,8 +21,8 @@ extension Compiler {
         }
     }
 
-    /// Whether a function can only be meant as this callback: a delegate's function of several parameters, the first without
-    /// a label; or one of UIKit's own on a class that has it.
+    /// Whether a function is most likely meant as this callback. It is either a delegate method of several parameters, the
+    /// first without a label, or a `view…` callback of UIKit in a class that has it.
     private func isLike(_ info: CallbackInfo, _ function: Function, _ uikit: UIKitClass) -> Bool {
         if info.owner != .object { return info.isInherited(by: uikit) && info.base.hasPrefix("view") }
         return info.parameters.count > 1 && function.parameters.count > 1 && info.parameters[0].label == "_"
