@@ -117,8 +117,8 @@ enum Opcode: UInt8, Sendable {
     case callFunction
     /// Calls the nearest implementation of a method above the site's class.
     case callSuper
-    /// Runs UIKit's implementation of the callback that the function implements, if no class of the program between them
-    /// overrides it.
+    /// Runs UIKit's implementation of the callback that the function implements. Only for functions whose superclass is
+    /// UIKit's.
     case ownPart
     /// Makes an instance of the site's class.
     case construct

@@ -197,7 +197,7 @@ struct FieldStore {
 
     init() { slots = block.base }
 
-    /// The number of fields ever allocated, with the unused index 0.
+    /// The number of fields ever allocated, including the unused index 0.
     var extent: Int { used }
 
     /// An independent store with the same fields.

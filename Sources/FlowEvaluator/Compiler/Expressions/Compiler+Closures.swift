@@ -8,8 +8,8 @@ extension Compiler {
     ///
     /// - Parameters:
     /// - isTimer: whether `break` in it invalidates the timer that runs it.
-    ///   - holdsSelfWeakly: for the action of a view that a class declares. The class owns the view and the view its action, so a
-    ///     strong capture of the instance would be a retain cycle.
+    ///   - holdsSelfWeakly: for the action of a view that a class declares. The class owns the view and the view its action,
+    ///     so a strong capture of the instance would be a retain cycle.
     @discardableResult
     mutating func compileClosure(
         _ node: NodeID, name: Symbol, into target: Int? = nil, isTimer: Bool = false, holdsSelfWeakly: Bool = false

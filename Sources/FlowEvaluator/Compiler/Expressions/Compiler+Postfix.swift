@@ -204,8 +204,8 @@ extension Compiler {
         return false
     }
 
-    /// Reads the count or an element of a UIKit list without creating an array. For other values, `otherwise` receives the
-    /// member's value and the register for the answer.
+    /// Reads the count or an element of a UIKit list without creating an array. If the machine cannot do so, `otherwise` gets
+    /// the member's value and the register for the answer.
     private mutating func readList(
         _ op: Opcode, _ node: NodeID, _ operand: Int, into target: Int?,
         otherwise: (inout Compiler, Operand, Int) -> Operand
