@@ -17,7 +17,7 @@ struct Machine {
     var stepsDue = 0
     /// The part of the world's work that has been counted as steps.
     var workCounted: UInt64 = 0
-    /// The calls of handlers since the statement started.
+    /// The calls that handlers have made since the statement started.
     var cause = Cause()
     var heap = Heap()
     var writer: TraceWriter

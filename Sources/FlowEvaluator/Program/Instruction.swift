@@ -120,7 +120,7 @@ enum Opcode: UInt8, Sendable {
     /// Runs UIKit's implementation of the callback that the function implements. Only for functions whose superclass is
     /// UIKit's.
     case ownPart
-    /// Makes an instance of the site's class.
+    /// Creates an instance of the site's class.
     case construct
     /// Initializes the fields of R[0], after the parameters of its class's head are set.
     case initializeFields

@@ -198,8 +198,7 @@ public struct RunOptions: Sendable {
     /// Whether to search for leaks at the end.
     public var findsLeaks: Bool
 
-    /// Whether to capture the hierarchy at the end. Its lines are indented by depth, so a chain of n controllers takes O(n²)
-    /// bytes.
+    /// Whether to capture the hierarchy at the end. Its lines are indented by depth: a chain of n controllers takes n² bytes.
     public var keepsTree: Bool
 
     /// Whether to check the world's invariants after each statement and at the end, for tests over random programs.

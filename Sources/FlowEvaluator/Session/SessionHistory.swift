@@ -95,7 +95,7 @@ extension Session {
     public func records(of index: Int) -> [TraceRecord] { history.moments[index].records }
 
     /// Goes to the moment after the first `target` blocks and abandons a paused block. Copies the state and reruns a few
-    /// blocks. O(state) without the blocks
+    /// blocks. O(state) plus the rerun blocks
     /// - Returns: Whether there is such a moment.
     @discardableResult
     public func go(to target: Int) -> Bool {

@@ -24,7 +24,7 @@ extension Verb {
         machine.world.preserve(application: machine.application, scene: machine.scene, isWanted: true)
     }
 
-    /// The system ends the app in the background.
+    /// Ends the app in the background, as the system does.
     static let terminate = Verb(
         "terminate", .literal("byUser", required: false),
         summary:

@@ -62,7 +62,7 @@ extension Compiler {
     // MARK: Evaluating paths
 
     /// Evaluates the path to a place.
-    /// - Parameter isSteady: whether the operands evaluated before the change change no variables.
+    /// - Parameter isSteady: whether evaluating the operands leaves all variables unchanged.
     mutating func place(_ node: NodeID, isSteady: Bool) -> Place {
         switch tree.kind(node) {
         case .identifier: return variable(node)
