@@ -5,7 +5,7 @@
 /// Anything larger is rare, and the world keeps it until the next pull.
 public enum Step: Sendable, BitwiseCopyable {
     /// A callback was entered. If `isImplemented`, the driver runs the program's implementation first and pulls while it runs;
-    /// UIKit's own part runs when the implementation calls `World.callSuper`. If not implemented, UIKit's own part is scheduled
+    /// UIKit's own part runs when the implementation calls `World.callSuper`. If no implementation, UIKit's own part is scheduled
     /// already.
     case event(Event)
     /// A rarer step, whose content is in `World.notice`.
