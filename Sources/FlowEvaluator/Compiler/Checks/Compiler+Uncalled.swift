@@ -10,6 +10,7 @@ extension Compiler {
     mutating func checkUncalledFunctions() {
         // An override with other labels has been reported as an error already.
         if diagnostics.contains(where: { $0.severity == .error }) { return }
+        checkDelegateClasses()
         for index in standing.functions..<program.functions.count {
             let function = program.functions[index]
             guard let owner = function.owner, owner.declaredIndex != nil, function.callback == nil,
@@ -18,6 +19,26 @@ extension Compiler {
             let known = callbacks.map(\.info).filter { isLike($0, function, uikit(owner)) }
             guard !known.isEmpty else { continue }
             warnOfUncalled(function, known)
+        }
+    }
+
+    /// Warns about each class that is written as the delegate of the app or of a scene, which Flow makes of `app` and `scene`.
+    private mutating func checkDelegateClasses() {
+        let words = ["UIApplicationDelegate": "app", "UISceneDelegate": "scene", "UIWindowSceneDelegate": "scene"]
+        for index in order {
+            file = index
+            for node in tree.children(tree.root)
+            where tree.kind(node) == .classDeclaration || tree.kind(node) == .extensionDeclaration {
+                let bases = tree.child(node, 1)
+                guard bases.exists else { continue }
+                for base in tree.children(bases) {
+                    let name = text(tree.range(base))
+                    guard let word = words[name] else { continue }
+                    warn(
+                        "never-called", "nothing calls '\(text(tree.name(node)))' as \(name)", at: location(base),
+                        notes: [DiagnosticNote("write its functions in '\(word) { … }'")])
+                }
+            }
         }
     }
 
