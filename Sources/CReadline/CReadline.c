@@ -345,6 +345,16 @@ void readlineDraw(const char *text, int length, int point, int mark) {
     rl_mark = oldMark;
 }
 
+int readlineShowsBlockOnly(void) {
+    unsigned long others = RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_SEARCH | RL_STATE_NUMERICARG;
+    return !RL_ISSTATE(others) && (markIsActive == NULL || !markIsActive());
+}
+
+void readlinePaint(const char *bytes, int length) {
+    fwrite(bytes, 1, (size_t)length, rl_outstream);
+    fflush(rl_outstream);
+}
+
 void readlineRedraw(void) { rl_forced_update_display(); }
 
 void readlineLeaveBlock(void) {

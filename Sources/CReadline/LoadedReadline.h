@@ -20,12 +20,15 @@
     X(rl_redisplay) X(rl_redisplay_function) X(rl_replace_line) X(rl_reset_after_signal) X(rl_reset_screen_size) \
     X(rl_resize_terminal) X(rl_sort_completion_matches) X(rl_variable_bind) X(rl_variable_value) \
     X(stifle_history) X(using_history) X(vi_insertion_keymap) X(vi_movement_keymap) X(rl_readline_version) \
-    X(rl_gnu_readline_p)
+    X(rl_gnu_readline_p) X(rl_readline_state)
 
 #define DECLARE(name) __typeof__(name) *name##_;
 static struct {
     USED(DECLARE)
 } library;
+
+/// Whether a region is shown reversed; NULL before readline 8.1, which shows none.
+static int (*markIsActive)(void);
 
 /// Finds readline in the system; 0 where it is not GNU readline 8 or later.
 static int loadReadline(void) {
@@ -45,6 +48,7 @@ static int loadReadline(void) {
     int isWhole = 1;
 #define FIND(name) isWhole &= (library.name##_ = (__typeof__(name) *)dlsym(handle, #name)) != NULL;
     USED(FIND)
+    markIsActive = (int (*)(void))dlsym(handle, "rl_mark_active_p");
     return isWhole && *library.rl_gnu_readline_p_ == 1 && *library.rl_readline_version_ >= 0x0800;
 }
 
@@ -98,6 +102,7 @@ static int loadReadline(void) {
 #define rl_redisplay (*library.rl_redisplay_)
 #define rl_redisplay_function (*library.rl_redisplay_function_)
 #define rl_replace_line (*library.rl_replace_line_)
+#define rl_readline_state (*library.rl_readline_state_)
 #define rl_reset_after_signal (*library.rl_reset_after_signal_)
 #define rl_reset_screen_size (*library.rl_reset_screen_size_)
 #define rl_resize_terminal (*library.rl_resize_terminal_)

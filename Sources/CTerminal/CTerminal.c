@@ -105,13 +105,15 @@ int terminalBegin(void) {
 
 int *terminalInterruptFlag(void) { return (int *)&interruptFlag; }
 
-void terminalSetEditing(int editing) {
+/// Has the signals caught that stop and continue the process and change the terminal's size, or not any more.
+static void catchStops(int catches) {
     static struct sigaction before[3];
     static const int signals[3] = {SIGTSTP, SIGCONT, SIGWINCH};
-    if (editing == isEditing) return;
-    if (editing) {
+    static int isCatching;
+    if (catches == isCatching) return;
+    isCatching = catches;
+    if (catches) {
         wasInterrupted = wasResized = shallStop = wasContinued = 0;
-        isEditing = 1;
         struct sigaction action;
         memset(&action, 0, sizeof action);
         sigemptyset(&action.sa_mask);
@@ -124,8 +126,38 @@ void terminalSetEditing(int editing) {
         }
     } else {
         for (int index = 0; index < 3; index++) sigaction(signals[index], &before[index], NULL);
-        isEditing = 0;
     }
+}
+
+void terminalSetEditing(int editing) {
+    if (editing == isEditing) return;
+    // While signals are caught a line is edited, so that what they restore is told so.
+    if (editing) isEditing = 1;
+    catchStops(editing);
+    if (!editing) isEditing = 0;
+}
+
+int terminalReadKeys(int readsKeys) {
+    static int restoresAtExit;
+    if (!hasSavedState) {
+        errno = ENOTTY;
+        return -1;
+    }
+    if (!readsKeys) {
+        int result = tcsetattr(STDIN_FILENO, TCSADRAIN, &savedState);
+        catchStops(0);
+        return result;
+    }
+    if (!restoresAtExit) {
+        restoresAtExit = 1;
+        atexit(terminalRestore);
+    }
+    struct termios state = savedState;
+    state.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    state.c_cc[VMIN] = 1;
+    state.c_cc[VTIME] = 0;
+    catchStops(1);
+    return tcsetattr(STDIN_FILENO, TCSADRAIN, &state);
 }
 
 static int takeSignals(void) {

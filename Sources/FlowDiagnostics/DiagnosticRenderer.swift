@@ -1,26 +1,34 @@
-// Diagnostics as a person reads them: the message, the place, the line with the place underlined, what was
-// expected, what to do about it. Only ASCII is added to what the script itself says.
+// Renders diagnostics for people: the message, the location, the source line with the range underlined, what was expected,
+// and how to fix it. The renderer adds only ASCII to the script's own text.
 
 /// Renders diagnostics as text.
 public struct DiagnosticRenderer: Sendable {
     private let sources: SourceMap
     private let colour: Bool
+    private let columns: Int?
 
-    /// - Parameter colour: whether to use ANSI colours, for terminals.
-    public init(sources: SourceMap, colour: Bool) {
+    /// - Parameters:
+    ///   - colour: whether to use ANSI colours, for terminals.
+    ///   - columns: the width of the terminal, at which messages are wrapped and source lines clipped; nil without a
+    ///   terminal.
+    public init(sources: SourceMap, colour: Bool, columns: Int? = nil) {
         self.sources = sources
         self.colour = colour
+        self.columns = columns
     }
 
-    /// One diagnostic with its excerpts, notes and fixes; ends with a line break.
+    /// Renders a diagnostic with its excerpts, notes and fix-its, ending with a line break.
     public func render(_ diagnostic: Diagnostic) -> String {
         var text = styled(diagnostic.severity.word, .severity(diagnostic.severity)) + ": "
-        text += styled(clean(diagnostic.message), .strong) + "\n"
+        text += styled(clean(diagnostic.message), .strong)
+        text = LineWrap.wrapped(text, columns: columns) + "\n"
         let margin = margin(of: diagnostic)
         text += excerpt(diagnostic.location, label: diagnostic.label, mark: "^", diagnostic.severity, margin: margin)
         for note in diagnostic.notes {
             if let location = note.location, hasFile(location) {
-                text += styled("note", .severity(.note)) + ": " + clean(note.message) + "\n"
+                text += LineWrap.wrapped(
+                    styled("note", .severity(.note)) + ": " + clean(note.message), columns: columns)
+                text += "\n"
                 text += excerpt(location, label: nil, mark: "-", .note, margin: margin)
             } else {
                 text += remark("note", note.message, margin: margin)
@@ -30,7 +38,7 @@ public struct DiagnosticRenderer: Sendable {
         return text
     }
 
-    /// All diagnostics, a blank line between two, and a line that counts them; nothing for none.
+    /// Renders all diagnostics, separated by blank lines, and a line with their counts. Returns an empty text for none.
     public func renderAll(_ diagnostics: [Diagnostic]) -> String {
         guard !diagnostics.isEmpty else { return "" }
         var text = ""
@@ -38,7 +46,7 @@ public struct DiagnosticRenderer: Sendable {
         return text + DiagnosticRenderer.count(diagnostics) + "\n"
     }
 
-    /// A diagnostic on one line: `path:line:col: error: message (label)`, without a line break.
+    /// Renders a diagnostic on one line, `path:line:col: error: message (label)`, without a line break.
     public func renderShort(_ diagnostic: Diagnostic) -> String {
         var text = ""
         if hasFile(diagnostic.location) {
@@ -51,8 +59,8 @@ public struct DiagnosticRenderer: Sendable {
         return text
     }
 
-    /// How many there are: `3 errors, 1 warning`; and of what Flow does not model how many things, so that a reader sees
-    /// whether a file is wrong or only beyond the model.
+    /// The numbers of diagnostics by severity, `3 errors, 1 warning`, and the number of things that Flow does not model. The
+    /// latter shows whether a file has mistakes or is only beyond the model.
     public static func count(_ diagnostics: [Diagnostic]) -> String {
         var parts: [String] = []
         for severity in [Severity.error, .warning, .note] {
@@ -73,7 +81,7 @@ public struct DiagnosticRenderer: Sendable {
         location.file >= 0 && location.file < sources.files.count
     }
 
-    /// The width of the widest line number shown.
+    /// The width of the widest line number in the diagnostic.
     private func margin(of diagnostic: Diagnostic) -> Int {
         var widest = 1
         for location in [diagnostic.location] + diagnostic.notes.compactMap(\.location) where hasFile(location) {
@@ -120,25 +128,50 @@ public struct DiagnosticRenderer: Sendable {
         _ file: SourceFile, _ line: SourceRange, _ part: SourceRange, number: Int, label: String?, _ mark: String,
         _ severity: Severity, _ margin: Int
     ) -> String {
-        let shown = LineExcerpt(file, line: line, part: part)
+        let gutter = margin + 4
+        let room = columns.map { max($0 - gutter, LineExcerpt.leastLimit) }
+        let shown = LineExcerpt(file, line: line, part: part, columns: room)
         let digits = "\(number)"
         let lead = String(repeating: " ", count: margin - min(margin, digits.utf8.count) + 1)
         var text = lead + styled(digits, .frame) + " " + styled("|", .frame)
         text += shown.text.isEmpty ? "\n" : " " + shown.text + "\n"
-        text += String(repeating: " ", count: margin + 2) + styled("|", .frame) + " "
-        var marks = String(repeating: mark, count: shown.width)
-        if let label { marks += " " + clean(label) }
-        return text + String(repeating: " ", count: shown.column) + styled(marks, .severity(severity)) + "\n"
+        let edge = String(repeating: " ", count: margin + 2) + styled("|", .frame) + " "
+        let marks = String(repeating: mark, count: shown.width)
+        return text
+            + Self.labelled(marks, label.map(clean), column: shown.column, room: room).map {
+                edge + String(repeating: " ", count: $0.column) + styled($0.text, .severity(severity)) + "\n"
+            }.joined()
+    }
+
+    /// The lines of a mark and its label: on one line, or with the label below the mark if it does not fit beside it.
+    static func labelled(
+        _ marks: String, _ label: String?, column: Int, room: Int?
+    ) -> [(column: Int, text: String)] {
+        guard let label else { return [(column, marks)] }
+        let whole = marks + " " + label
+        guard let room, column + DisplayWidth.of(whole) > room else { return [(column, whole)] }
+        // As far to the right as the label fits, but no further than the mark.
+        let start = max(min(column, room - DisplayWidth.of(label)), 0)
+        let lines = LineWrap.wrapped(label, columns: room - start).split(separator: "\n")
+        return [(column, marks)] + lines.map { (start, String($0.drop { $0 == " " })) }
+    }
+
+    /// The lines that point at a range of the terminal's line above, where the range begins at `column`.
+    public static func pointer(width: Int, label: String?, column: Int, columns: Int?) -> [String] {
+        labelled(String(repeating: "^", count: width), label, column: column, room: columns).map {
+            String(repeating: " ", count: $0.column) + $0.text
+        }
     }
 
     private func remark(_ word: String, _ message: String, margin: Int) -> String {
-        String(repeating: " ", count: margin + 2) + styled("=", .frame) + " " + styled(word, .strong) + ": "
-            + clean(message) + "\n"
+        LineWrap.wrapped(
+            String(repeating: " ", count: margin + 2) + styled("=", .frame) + " " + styled(word, .strong) + ": "
+                + clean(message), columns: columns) + "\n"
     }
 
     // MARK: Text
 
-    /// Text without control characters, which could make a terminal do what a script wants.
+    /// Text without control characters, which would let a script control the terminal.
     private func clean(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

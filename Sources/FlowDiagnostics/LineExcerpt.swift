@@ -1,22 +1,25 @@
-// One line of source as a terminal shows it, with the columns of a part of it. Tabs are widened, control
-// characters replaced, wide characters counted as two columns, and long lines clipped around the part.
+// One line of source as a terminal shows it, with the columns of a range in it. Tabs are expanded, control characters
+// replaced, wide characters counted as two columns, and long lines clipped around the range.
 
-/// What is shown of a line.
+/// The visible part of a line.
 struct LineExcerpt {
-    /// How many columns of a line are shown at most.
+    /// The maximum number of columns of a line, unless the terminal has fewer.
     static let limit = 110
+    /// The number of columns on the narrowest terminal.
+    static let leastLimit = 16
     private static let tabWidth = 4
     private static let ellipsis = "..."
 
     /// The text, without a line break.
     private(set) var text = ""
-    /// The column, from 0, at which the part starts.
+    /// The column, counted from 0, at which the range starts.
     private(set) var column = 0
-    /// The columns the part covers, at least 1.
+    /// The number of columns in the range, at least 1.
     private(set) var width = 1
 
-    init(_ file: SourceFile, line: SourceRange, part: SourceRange) {
-        // A line may be megabytes long: only the surroundings of the part are looked at.
+    /// - Parameter columns: the width available for the text, including the marks of clipped ends.
+    init(_ file: SourceFile, line: SourceRange, part: SourceRange, columns: Int? = nil) {
+        // A line may be megabytes long, so only the surroundings of the range are read.
         let reach: UInt32 = 4096
         let lower = part.start - min(part.start - min(line.start, part.start), reach)
         let upper = min(line.end, max(part.start, min(part.end, part.start &+ reach)) &+ reach)
@@ -36,24 +39,30 @@ struct LineExcerpt {
             offset += length
         }
         if first < 0 { first = cells.count }
-        show(cells, first: first, last: max(first, last), isCutLeft: start > line.start, isCutRight: upper < line.end)
+        show(
+            cells, first: first, last: max(first, last), isCutLeft: start > line.start, isCutRight: upper < line.end,
+            columns: columns)
     }
 
     private mutating func show(
-        _ cells: [(text: String, width: Int)], first: Int, last: Int, isCutLeft: Bool, isCutRight: Bool
+        _ cells: [(text: String, width: Int)], first: Int, last: Int, isCutLeft: Bool, isCutRight: Bool, columns: Int?
     ) {
+        let ellipses = 2 * LineExcerpt.ellipsis.utf8.count
+        let limit =
+            columns.map { min(LineExcerpt.limit, max($0, LineExcerpt.leastLimit) - ellipses) } ?? LineExcerpt.limit
+        let whole = columns.map { min(LineExcerpt.limit, $0) } ?? LineExcerpt.limit
         var lower = 0
         var upper = cells.count
         let total = cells.reduce(0) { $0 + $1.width }
-        if total > LineExcerpt.limit || isCutLeft || isCutRight {
+        if total > whole || isCutLeft || isCutRight {
             lower = first
-            var room = LineExcerpt.limit / 3
+            var room = limit / 3
             while lower > 0, room >= cells[lower - 1].width {
                 lower -= 1
                 room -= cells[lower].width
             }
             upper = lower
-            room = LineExcerpt.limit
+            room = limit
             while upper < cells.count, room >= cells[upper].width {
                 room -= cells[upper].width
                 upper += 1
@@ -78,7 +87,7 @@ struct LineExcerpt {
         return (String(character), DisplayWidth.of(character))
     }
 
-    /// How many source bytes a decoded character stands for; U+FFFD may stand for bytes that are no text.
+    /// The number of source bytes of a decoded character. A U+FFFD may replace bytes that are not text.
     private static func sourceLength(_ character: Character, _ file: SourceFile, _ offset: UInt32) -> Int {
         var length = 0
         for scalar in character.unicodeScalars {
@@ -96,7 +105,7 @@ struct LineExcerpt {
         return length
     }
 
-    /// The bytes that one U+FFFD replaces: a first byte with the continuations that fit it.
+    /// The number of bytes that one U+FFFD replaces: a first byte and its valid continuations.
     private static func brokenLength(_ file: SourceFile, _ index: Int) -> Int {
         guard index < file.bytes.count else { return 1 }
         let expected: Int
@@ -124,7 +133,7 @@ struct LineExcerpt {
         return length
     }
 
-    /// The start of the character that holds an offset.
+    /// The start of the character that contains an offset.
     private static func boundary(_ file: SourceFile, _ offset: UInt32) -> UInt32 {
         var offset = offset
         var steps = 0

@@ -69,11 +69,25 @@ public enum LineInput: Sendable, Equatable {
     /// The width of the terminal now; 80 where there is none.
     var columns: Int { get }
 
+    /// The size of the terminal that output goes to now, at which answers wrap and stop; nil where it goes elsewhere.
+    var screen: ScreenSize? { get }
+
     /// Whether output may be coloured.
     var isColoured: Bool { get }
 
     /// Adds an entry that was not typed here (a loaded script's, say), or nothing.
     func addHistory(_ block: String)
+}
+
+/// The size of a terminal.
+public struct ScreenSize: Sendable, Hashable {
+    public var columns: Int
+    public var rows: Int
+
+    public init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+    }
 }
 
 /// What every editor holds to.

@@ -16,7 +16,7 @@
     private let interrupt: UnsafeMutablePointer<Int32>?
     private let waitForInput: (Int32) -> Bool
     private let output: (String) -> Void
-    private let width: () -> Int
+    private let size: () -> ScreenSize
     private var bytes: [UInt8] = []
     /// How many of `bytes` are taken.
     private var taken = 0
@@ -28,23 +28,25 @@
     ///   - interrupt: not 0 once the user interrupts; set to 0 when it was heeded.
     ///   - waitForInput: waits until there is something to read from a descriptor, or until the user interrupts: false.
     ///     An interruption just before a read that waits for input would not end it.
-    ///   - width: the columns of the terminal, asked for anew each time.
+    ///   - size: that of the terminal, asked for anew each time.
     ///   - output: takes prompts and output.
     public init(
         descriptor: Int32, showsPrompts: Bool = true, isColoured: Bool = false,
         interrupt: UnsafeMutablePointer<Int32>? = nil, waitForInput: @escaping (Int32) -> Bool = { _ in true },
-        width: @escaping () -> Int = { 80 }, output: @escaping (String) -> Void
+        size: @escaping () -> ScreenSize = { ScreenSize(columns: 80, rows: 24) }, output: @escaping (String) -> Void
     ) {
         self.descriptor = descriptor
         self.showsPrompts = showsPrompts
         self.isColoured = isColoured
         self.interrupt = interrupt
         self.waitForInput = waitForInput
-        self.width = width
+        self.size = size
         self.output = output
     }
 
-    public var columns: Int { width() }
+    public var columns: Int { size().columns }
+
+    public var screen: ScreenSize? { showsPrompts ? size() : nil }
 
     public func write(_ text: String) { output(text) }
 

@@ -45,8 +45,8 @@ extension Prompt {
                     ("--restoration", "What would come back after a relaunch."),
                 ], from: start)
         case "break", "until", "trace", "why":
-            let names = CallbackInfo.all.map { ($0.base, $0.summary) }
-            return list(names, from: start)
+            let word = words[words.count - 1]
+            return list(session.events(beginning: word).map { ($0.text, $0.summary) }, from: start)
         case "step":
             let offset = 6
             let answer = session.completions(in: String(typed.dropFirst(offset)), at: typed.utf8.count - offset)
@@ -58,7 +58,8 @@ extension Prompt {
     }
 
     private var helpNames: [(String, String)] {
-        VerbReference.all.map { ($0.name, $0.summary) } + CallbackInfo.all.map { ($0.base, $0.summary) }
+        session.ownNames().map { ($0.text, $0.summary) }
+            + VerbReference.all.map { ($0.name, $0.summary) } + CallbackInfo.all.map { ($0.base, $0.summary) }
             + UIKitClass.allCases.map { ($0.swiftName, "a class of UIKit") }
             + FindingInfo.all.map { ($0.code, $0.consequence) }
             + PromptCommand.all.map { (":" + $0.name, $0.summary) }
@@ -105,7 +106,8 @@ extension Prompt {
         var end = min(offset, bytes.count)
         while end < bytes.count, isName(end) { end += 1 }
         guard start < end else { return nil }
-        return Reference.hint(for: String(decoding: bytes[start..<end], as: UTF8.self))
+        let word = String(decoding: bytes[start..<end], as: UTF8.self)
+        return session.description(of: word)?.map { $0 + "\n" }.joined() ?? Reference.hint(for: word)
     }
 
     /// The lines behind prompts, where the first line has one: what was copied from a transcript. Answers between them

@@ -63,11 +63,14 @@ extension Prompt {
         session.reset()
         shown = []
         last = []
+        failedText = nil
         loadedFile = path
         var text = ""
         for block in blocks {
+            submittedText = block
             let reply = session.submit(block, name: path)
             text += told(reply)
+            if reply.isRolledBack { text += "The rest of \(path) did not run.\n" }
             if reply.isRejected || reply.isRolledBack || session.isPaused { break }
         }
         if scenarios > 0 {
@@ -124,52 +127,11 @@ extension Prompt {
         return result
     }
 
-    // MARK: Editing
-
-    func edit(_ argument: String) -> Response {
-        guard !session.isPaused else {
-            return Response(refusal("a block is still running", "':run' ends it, ':undo' gives it up"))
-        }
-        let number = argument.isEmpty ? session.position : Int(argument) ?? -1
-        guard number >= 0, number <= session.position else {
-            return Response(refusal("there is no block \(argument)", "':list' shows them"))
-        }
-        let environment = ProcessInfo.processInfo.environment
-        guard let editor = environment["VISUAL"] ?? environment["EDITOR"], !editor.isEmpty else {
-            return Response(refusal("no editor is named", "set VISUAL or EDITOR"))
-        }
-        let old = number > 0 ? session.blocks[number - 1] : ""
-        let file = FileManager.default.temporaryDirectory
-            .appendingPathComponent("flow-\(ProcessInfo.processInfo.processIdentifier)-\(number).flow")
-        defer { try? FileManager.default.removeItem(at: file) }
-        do {
-            try Data((old + "\n").utf8).write(to: file, options: .atomic)
-            let process = try ChildProcess("/bin/sh", ["-c", "exec \(editor) \"$1\"", "sh", file.path])
-            guard process.finish().status == 0 else {
-                return Response(refusal("the editor failed", "nothing was run"))
-            }
-            let text = trimmed(String(decoding: try Data(contentsOf: file), as: UTF8.self))
-            if text == trimmed(old) { return Response("Nothing was changed.\n") }
-            return replace(number, with: text)
-        } catch {
-            return Response(refusal("the editor cannot be run", reason(error)))
-        }
-    }
-
-    /// Runs a text in the place of a block, and those behind it again.
-    private func replace(_ number: Int, with text: String) -> Response {
-        let later = number > 0 ? Array(session.blocks[number...]) : []
-        if number > 0 { session.go(to: number - 1) }
-        shown = session.hierarchy()
-        var response = Response()
-        response.next = (text.isEmpty ? [] : [text]) + later
-        return response
-    }
-
     func reset() -> Response {
         session.reset()
         shown = []
         last = []
+        failedText = nil
         exports = []
         return Response("An empty world.\n")
     }

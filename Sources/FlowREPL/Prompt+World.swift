@@ -62,29 +62,24 @@ extension Prompt {
         return Response(records.isEmpty ? "The last block set nothing off.\n" : view.text(of: records))
     }
 
-    /// The events that a text names: `viewWillAppear`, `inbox`, `inbox.viewWillAppear`, `viewWillAppear(Detail)`.
+    /// The events that a text names: `viewWillAppear`, `inbox`, `inbox.viewWillAppear`, `viewWillAppear(Detail)`. What nothing can
+    /// ever be called is refused.
     func filter(_ text: String) throws(Refusal) -> TraceFilter {
         var pieces: [String] = []
         for piece in text.split(whereSeparator: { $0 == " " || $0 == "," }) {
             let sign = piece.hasPrefix("-") ? "-" : ""
-            let name = piece.dropFirst(sign.count)
-            if name.hasSuffix(")"), let open = name.firstIndex(of: "(") {
-                // As a debugger writes it: the callback, and of which class or object.
-                pieces.append("\(sign)\(name[name.index(after: open)...].dropLast()).\(name[..<open])")
-            } else if name.contains(".") || name.contains("*") {
-                pieces.append(String(piece))
-            } else if !CallbackInfo.named(String(name)).isEmpty {
-                pieces.append("\(sign)*.\(name)")
-            } else if session.knows(String(name)) {
-                pieces.append("\(sign)\(name).*")
-            } else {
-                let near = nearestSpelling(to: String(name), among: CallbackInfo.all.map(\.base))
-                throw Refusal(
-                    text: refusal(
-                        "no callback, object or class is called '\(name)'",
-                        near.map { "did you mean '\($0)'?" } ?? "write viewWillAppear, inbox.* or inbox.viewWillAppear")
-                )
+            var name = String(piece.dropFirst(sign.count))
+            if name.hasSuffix(")"), let open = name.firstIndex(of: "("), open > name.startIndex {
+                let inner = name[name.index(after: open)...].dropLast()
+                // As a debugger writes it: the callback, and of which class or object. A selector's labels say nothing.
+                let isSelector = inner.isEmpty || inner.contains(":")
+                name = isSelector ? String(name[..<open]) : "\(inner).\(name[..<open])"
             }
+            if !name.contains("."), !name.contains("*") {
+                name = CallbackInfo.named(name).isEmpty ? "\(name).*" : "*.\(name)"
+            }
+            try check(name, isAlone: !piece.contains(".") && !piece.contains("("))
+            pieces.append(sign + name)
         }
         do {
             return try TraceFilter(pieces.joined(separator: ","))
@@ -93,46 +88,29 @@ extension Prompt {
         }
     }
 
+    private func check(_ pattern: String, isAlone: Bool) throws(Refusal) {
+        let sides = pattern.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard sides.count <= 2, sides.allSatisfy({ !$0.isEmpty }) else { return }
+        do {
+            try session.checkNames(subject: sides[0], callback: sides.count == 2 ? sides[1] : nil)
+        } catch {
+            var nearest = error.nearest
+            if isAlone { nearest = nearestSpelling(to: error.name, among: CallbackInfo.all.map(\.base)) ?? nearest }
+            let what =
+                isAlone
+                ? "no callback, object or class is called '\(error.name)'"
+                : error.isCallback
+                    ? "no callback is called '\(error.name)'" : "nothing in this session is ever called '\(error.name)'"
+            throw Refusal(
+                text: refusal(
+                    what,
+                    nearest.map { "did you mean '\($0)'?" } ?? "write viewWillAppear, inbox.* or inbox.viewWillAppear"))
+        }
+    }
+
     /// Why a pattern names nothing.
     struct Refusal: Error {
         var text: String
-    }
-
-    func showReasons(_ argument: String) -> Response {
-        guard argument.isEmpty else { return showReason(of: argument) }
-        var text = ""
-        for case .event(let event) in last {
-            guard let rule = event.rule.flatMap({ RuleInfo.named($0.string) }) else { continue }
-            text += "\(event.subject.string).\(event.callback.string)  "
-            text += Style.faint.paint(Explanation.headline(rule), options.isColoured) + "\n"
-        }
-        return Response(text.isEmpty ? "The last block set nothing off that has a reason.\n" : text)
-    }
-
-    /// An event of the latest block that has one, with its statement, rule and sources; else what is known of the name.
-    private func showReason(of name: String) -> Response {
-        let asked = String(name.prefix { $0 != "(" })
-        if let filter = try? filter(asked) {
-            for index in stride(from: session.position, through: 0, by: -1) {
-                let records = index == session.position ? last : session.records(of: index)
-                let text = reasons(in: records, filter)
-                if !text.isEmpty { return Response(text) }
-            }
-        }
-        if let lines = Explanation.lines(for: asked) { return Response(lines.map { $0 + "\n" }.joined()) }
-        return Response(
-            refusal("no event here is called '\(name)'", "':trace' shows the events, '?name' explains a name"))
-    }
-
-    private func reasons(in records: [TraceRecord], _ filter: TraceFilter) -> String {
-        var text = ""
-        var statement = ""
-        for record in records {
-            if case .statement(let source) = record { statement = source.string }
-            guard case .event(let event) = record, filter.shows(event) else { continue }
-            text += Explanation.lines(for: event, causedBy: statement).map { $0 + "\n" }.joined()
-        }
-        return text
     }
 
     func changeSetting(_ arguments: String) -> Response {
@@ -277,15 +255,16 @@ extension Prompt {
     }
 
     /// Tells that the present is another one, and what does not go with it.
-    private func moved(_ text: String) -> Response {
+    func moved(_ text: String) -> Response {
         let now = session.hierarchy()
-        var text = text
+        var text = wrapped(text)
         if view.feedback != .concise { text += hierarchyView.change(from: shown, to: now) }
         for export in exports where export.position > session.position {
             text += "'\(export.path)' was written by what is undone, and stays.\n"
         }
         exports.removeAll { $0.position > session.position }
         shown = now
+        failedText = nil
         last = session.position > 0 ? session.records(of: session.position - 1) : []
         return Response(text)
     }

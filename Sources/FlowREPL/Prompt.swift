@@ -12,6 +12,8 @@ public struct PromptOptions: @unchecked Sendable {
     /// An address that is not 0 when what runs is to stop. It outlives the prompt, and the editor sets it back.
     public var interrupt: UnsafePointer<Int32>?
     public var isColoured: Bool
+    /// The size at which answers wrap and stop until an editor has another; nil where they do not.
+    public var screen: ScreenSize?
     /// The folder that `preserve to` and `restore from` use.
     public var archives = "."
 
@@ -52,17 +54,26 @@ public struct PromptOptions: @unchecked Sendable {
     var loadedFile: String?
     /// What has left the world and does not come back with it: files that were written, by the block.
     var exports: [(position: Int, path: String)] = []
+    /// The text of the last block that ran, where it failed and so is none of the session's.
+    var failedText: String?
+    /// The text of the block that was entered last.
+    var submittedText = ""
     var tutorial: Tutorial?
     /// The breakpoints as they were typed, in the order of the session's.
     var breakpointTexts: [String] = []
     var filterText = "all"
     /// The width of the terminal.
     var columns = 80
+    /// The size at which answers wrap and stop; nil where they do not.
+    var screen: ScreenSize?
+    /// What is left of an answer that is longer than the screen.
+    var pages: [Substring] = []
     /// The files being read by `:source`, so that one that reads itself ends.
     var sourceDepth = 0
 
     public init(options: PromptOptions) {
         self.options = options
+        screen = options.screen
         session = Self.makeSession(options)
         view.isColoured = options.isColoured
         hierarchyView.isColoured = options.isColoured
@@ -89,11 +100,13 @@ public struct PromptOptions: @unchecked Sendable {
     /// - Returns: an exit code.
     public func run(_ editor: any LineEditor) -> Int32 {
         columns = editor.columns
+        screen = editor.screen
         if options.showsBanner { editor.write(Self.banner) }
         if let file = options.initFile { editor.write(source(file, isOptional: true).text) }
         while true {
             let input = editor.read(prompt: promptText, continuation: continuationText, assistant: self)
             columns = editor.columns
+            screen = editor.screen
             switch input {
             case .end: return 0
             case .interrupted: continue
@@ -121,6 +134,8 @@ public struct PromptOptions: @unchecked Sendable {
     /// Runs a block, or a command of the prompt's own.
     public func respond(to block: String) -> Response {
         let text = trimmed(strippingPrompts(block))
+        if text.isEmpty, !pages.isEmpty { return Response(nextPage()) }
+        pages = []
         if tutorial != nil, let response = respondInTutorial(to: text) { return response }
         if text.isEmpty { return Response() }
         return answer(text)
@@ -128,10 +143,11 @@ public struct PromptOptions: @unchecked Sendable {
 
     /// The same, whether a tutorial is on or not.
     func answer(_ text: String) -> Response {
-        if text.hasPrefix("??") { return Response(found(trimmed(String(text.dropFirst(2))))) }
-        if text.hasPrefix("?") { return Response(help(on: trimmed(String(text.dropFirst())))) }
+        if text.hasPrefix("??") { return Response(paged(found(trimmed(String(text.dropFirst(2)))))) }
+        if text.hasPrefix("?") { return Response(paged(help(on: trimmed(String(text.dropFirst()))))) }
         if text.hasPrefix(":") { return perform(String(text.dropFirst())) }
         if text == "why" || text.hasPrefix("why ") { return perform(text) }
+        if let command = wordOfShells(text) { return perform(command) }
         if session.isPaused {
             return Response(
                 refusal("a block is still running", "':step' and ':run' go on with it, ':undo' gives it up"))
@@ -140,21 +156,37 @@ public struct PromptOptions: @unchecked Sendable {
     }
 
     /// Runs a block in the session and tells what came of it.
-    func run(_ text: String, _ way: Session.Way) -> String {
+    func run(_ typed: String, _ way: Session.Way) -> String {
+        var text = typed
+        do {
+            text = try session.writingOutLastValue(in: typed) ?? typed
+        } catch {
+            return refusal(
+                error.hasValue
+                    ? "'_' cannot be written out here" : "'_' is the value that was shown last, and none was",
+                error.hasValue ? "give the value a name: 'let x = …'" : "an expression shows its value")
+        }
         let name = "block \(session.position + 1)"
         let width = promptText.utf8.count
+        let named = session.isPaused ? [] : session.controllers(namedIn: text)
+        submittedText = text
         let reply = session.submit(text, name: name, way: way)
-        if reply.isRejected, !text.contains("\n"), DisplayWidth.of(text) + width < columns {
+        if reply.isRejected, let answer = answerToSecondDeclaration(reply, text) { return answer }
+        if reply.isRejected, text == typed, !text.contains("\n"), DisplayWidth.of(text) + width < columns {
             return reply.diagnostics.map { pointed($0, in: reply.sources, named: name, behind: width) }.joined()
         }
-        return told(reply)
+        return told(reply, naming: named)
+    }
+
+    func renderer(_ sources: SourceMap) -> DiagnosticRenderer {
+        DiagnosticRenderer(sources: sources, colour: options.isColoured, columns: screen?.columns)
     }
 
     /// A diagnostic that points at the line above, as it was typed behind the prompt.
     private func pointed(
         _ diagnostic: Diagnostic, in sources: SourceMap, named name: String, behind width: Int
     ) -> String {
-        let renderer = DiagnosticRenderer(sources: sources, colour: options.isColoured)
+        let renderer = renderer(sources)
         let location = diagnostic.location
         guard sources[location.file].name == name, diagnostic.notes.isEmpty else {
             return renderer.render(diagnostic)
@@ -162,27 +194,30 @@ public struct PromptOptions: @unchecked Sendable {
         let source = sources[location.file]
         let before = source.text(SourceRange(start: 0, end: location.range.start))
         let marked = max(DisplayWidth.of(source.text(location.range)), 1)
-        let mark = String(repeating: "^", count: marked) + (diagnostic.label.map { " " + $0 } ?? "")
         var bare = diagnostic
         bare.location.file = -1
         bare.label = nil
-        return String(repeating: " ", count: width + DisplayWidth.of(before))
-            + Style.error.paint(mark, options.isColoured) + "\n" + renderer.render(bare)
+        let lines = DiagnosticRenderer.pointer(
+            width: marked, label: diagnostic.label, column: width + DisplayWidth.of(before), columns: screen?.columns)
+        return lines.map { Style.error.paint($0, options.isColoured) + "\n" }.joined() + renderer.render(bare)
     }
 
     /// The trace, the change, and what went wrong.
-    func told(_ reply: Session.Reply) -> String {
+    /// - Parameter named: the controllers that the block's verbs name.
+    func told(_ reply: Session.Reply, naming named: [String] = []) -> String {
         var text = ""
-        let renderer = DiagnosticRenderer(
-            sources: reply.sources.files.isEmpty ? session.sources : reply.sources, colour: options.isColoured)
+        let renderer = renderer(reply.sources.files.isEmpty ? session.sources : reply.sources)
         if reply.isRejected {
             return reply.diagnostics.map { renderer.render($0) }.joined()
         }
         last = reply.records
+        failedText = reply.isRolledBack ? submittedText : nil
         text += view.text(of: reply.records)
+        if !reply.isRolledBack, reply.stop == nil { text += silence(of: named) }
         text += reply.diagnostics.map { renderer.render($0) }.joined()
         if reply.isRolledBack {
-            text += "Nothing of it remains; the world is as it was before.\n"
+            let crash = reply.outcome == .crashed ? "The app would have crashed here. " : ""
+            text += wrapped(crash + "Nothing of it remains; the world is as it was before.\n")
             shown = session.hierarchy()
             return text
         }
@@ -190,14 +225,18 @@ public struct PromptOptions: @unchecked Sendable {
         if view.feedback != .concise { text += hierarchyView.change(from: shown, to: now) }
         shown = now
         if let stop = reply.stop {
-            text += Style.faint.paint(
-                (stop == .event ? "Stopped at this event" : "Stopped at this warning")
-                    + ", at \(seconds(session.now)): :step, :run, :until EVENT, or :undo.\n", options.isColoured)
+            let place =
+                switch stop {
+                case .event: "this event"
+                case .warning: "this warning"
+                case .breakpoint(let index): "breakpoint \(index + 1), \(breakpointTexts[index])"
+                }
+            text += wrapped(
+                Style.faint.paint(
+                    "Stopped at \(place), at \(seconds(session.now)): :step, :run, :until EVENT, or :undo.\n",
+                    options.isColoured))
         } else if view.feedback == .verbose {
             text += Style.faint.paint("At \(seconds(session.now)).\n", options.isColoured)
-        }
-        if reply.outcome == .crashed {
-            text += "The app would have crashed here: 'relaunch' begins anew, and ':undo' goes back to before it.\n"
         }
         return text
     }
@@ -205,7 +244,41 @@ public struct PromptOptions: @unchecked Sendable {
     // MARK: Words
 
     func refusal(_ what: String, _ advice: String) -> String {
-        Style.error.paint("error", options.isColoured) + ": \(what); \(advice)\n"
+        wrapped(Style.error.paint("error", options.isColoured) + ": \(what); \(advice)\n")
+    }
+
+    /// Prose as wide as the screen.
+    func wrapped(_ text: String) -> String { LineWrap.wrapped(text, columns: screen?.columns) }
+
+    /// Prose as wide and as high as the screen: what is left comes with Enter.
+    func paged(_ text: String) -> String {
+        let text = wrapped(text)
+        guard let screen, text.hasSuffix("\n") else { return text }
+        pages = text.dropLast().split(separator: "\n", omittingEmptySubsequences: false)
+        return nextPage(of: screen)
+    }
+
+    private func nextPage() -> String { nextPage(of: screen ?? ScreenSize(columns: columns, rows: pages.count + 1)) }
+
+    /// The lines that fit the screen above the next prompt.
+    private func nextPage(of screen: ScreenSize) -> String {
+        let room = max(screen.rows - 1, 2)
+        let count = pages.count <= room ? pages.count : room - 1
+        let text = pages.prefix(count).map { $0 + "\n" }.joined()
+        pages.removeFirst(count)
+        if pages.isEmpty { return text }
+        return text + Style.faint.paint("… \(pages.count) more lines: Enter shows them", options.isColoured) + "\n"
+    }
+
+    /// The command for a word that other prompts understand, where nothing here has the name.
+    private func wordOfShells(_ text: String) -> String? {
+        let word = String(text.prefix { $0 != " " })
+        guard !session.hasName(word) else { return nil }
+        switch word {
+        case "help": return text
+        case "quit" where text == word, "exit" where text == word: return "quit"
+        default: return nil
+        }
     }
 
     func seconds(_ time: Int64) -> String {
@@ -224,7 +297,11 @@ public struct PromptOptions: @unchecked Sendable {
 
     func help(on name: String) -> String {
         if name.isEmpty { return PromptCommand.overview }
-        if let lines = Reference.lines(for: name) { return lines.map { $0 + "\n" }.joined() }
+        let own = session.description(of: name)
+        if own != nil || Reference.lines(for: name) != nil {
+            let all = [own, Reference.lines(for: name)].compactMap(\.self).joined(separator: [""])
+            return all.map { $0 + "\n" }.joined()
+        }
         let near = Reference.suggestion(for: name)
         return refusal(
             "nothing is known by the name '\(name)'",

@@ -9,6 +9,9 @@ struct PromptCommand: Sendable {
     let arguments: String
     let summary: String
     let detail: String
+    /// What it is about, and its part of the overview there.
+    var group: Group { Self.briefs.first { $0.name == name }!.group }
+    var brief: String { Self.briefs.first { $0.name == name }!.brief }
     let perform: @MainActor @Sendable (Prompt, String) -> Prompt.Response
 
     init(
@@ -35,27 +38,81 @@ struct PromptCommand: Sendable {
         return near.count == 1 && !name.isEmpty ? near[0] : nil
     }
 
+    /// What a command is about.
+    enum Group: String, CaseIterable {
+        case look, time, undo, files, more
+
+        var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+    }
+
+    /// A few words for each command.
+    private static let briefs: [(name: String, group: Group, brief: String)] = [
+        ("tree", .look, "the hierarchy"),
+        ("trace", .look, "what happened"),
+        ("why", .look, "the rules"),
+        ("diff", .look, "what changed"),
+        ("list", .look, "the blocks"),
+        ("clock", .look, "the time"),
+        ("step", .time, "next event"),
+        ("run", .time, "to the end"),
+        ("until", .time, "to an event"),
+        ("break", .time, "stops there"),
+        ("delete", .time, "stops no more"),
+        ("undo", .undo, "back a block"),
+        ("redo", .undo, "forth again"),
+        ("mark", .undo, "names a moment"),
+        ("marks", .undo, "the names"),
+        ("goto", .undo, "to a moment"),
+        ("edit", .undo, "changes one"),
+        ("save", .files, "as a script"),
+        ("load", .files, "a script"),
+        ("reload", .files, "it again"),
+        ("source", .files, "runs lines"),
+        ("reset", .files, "begins anew"),
+        ("help", .more, "a name"),
+        ("set", .more, "settings"),
+        ("tutorial", .more, "teaches"),
+        ("quit", .more, "or Ctrl-D"),
+    ]
+
+    /// All that can be typed, on a screen of 24 lines.
     static var overview: String {
-        let width = all.map(\.usage.count).max() ?? 0
-        return """
-            A line is a statement of the language, or one of these. Names may be cut short where one is meant.
+        var lines = ["A line is a statement, or a command; names of commands may be cut short."]
+        for group in Group.allCases {
+            let cells = briefs.filter { $0.group == group }.map {
+                padded(":" + $0.name, 9) + " " + padded($0.brief, 14)
+            }
+            for start in stride(from: 0, to: cells.count, by: 3) {
+                let row = cells[start..<min(start + 3, cells.count)].joined()
+                lines.append(padded(start == 0 ? group.title : "", 7) + row)
+            }
+        }
+        lines.append(
+            padded("Help", 7) + ":help push, ?push: all about a verb, callback, class or rule; ??word searches")
+        lines.append(padded("Verbs", 7) + verbs)
+        lines.append(padded("Keys", 7) + "Tab completes, F1 helps, Up recalls, Ctrl-C stops, Ctrl-D leaves")
+        return lines.map { line in
+            LineWrap.wrapped(String(line.reversed().drop { $0 == " " }.reversed()), columns: 79) + "\n"
+        }.joined()
+    }
 
-            """
-                + all.map {
-                    "  :\($0.usage)" + String(repeating: " ", count: width - $0.usage.count + 2) + $0.summary + "\n"
-                }
-                .joined()
-                    + """
-                      ?name    What a verb, callback, class, member, rule or finding is.
-                      ??words  Searches all descriptions.
-                      why      The rule behind each event of the last block.
+    /// The first words of the verbs.
+    private static var verbs: String {
+        var words: [String] = []
+        for verb in VerbReference.all {
+            let word = String(verb.name.prefix { $0 != " " })
+            if !words.contains(word) { words.append(word) }
+        }
+        return words.joined(separator: " ")
+    }
 
-                    """
+    private static func padded(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: max(width - text.count, 0))
     }
 
     static let all: [PromptCommand] = [
         PromptCommand("help", "[NAME]", "Tells what a name means, or lists the commands.") { prompt, text in
-            .init(prompt.help(on: text))
+            .init(prompt.paged(prompt.help(on: text)))
         },
         PromptCommand(
             "tree", "[--views | --frames | --restoration] [NAME]", "Shows the hierarchy, or the views.",
@@ -68,9 +125,12 @@ struct PromptCommand: Sendable {
             "A pattern is one of a trace's filter: viewWillAppear, inbox.*, !*.viewDidLayoutSubviews."
         ) { $0.showTrace($1) },
         PromptCommand(
-            "why", "[EVENT]", "Tells the rule behind each event of the last block, or all of one event.",
-            "With an event, as viewIsAppearing or inbox.viewDidAppear: its statement, its rule and who has seen it."
-        ) { $0.showReasons($1) },
+            "why", "[[not] EVENT | NAME alive]",
+            "Names the rule behind each event of the last block, or all of one event.",
+            "With an event, as viewIsAppearing or inbox.viewDidAppear: its statement, its rule and who has seen it.\n"
+                + "With 'not', the rule that kept it away from the last block, where one is known, and when it came last.\n"
+                + "With 'alive', who holds an object: parent, stack, presenter, variables, properties, closures and timers."
+        ) { .init($0.paged($0.showReasons($1).text)) },
         PromptCommand(
             "set", "[NAME VALUE]", "Shows or changes a setting.",
             PromptSetting.allCases.map { "\($0.rawValue) \($0.values.joined(separator: " | ")): \($0.summary)" }
@@ -109,7 +169,11 @@ struct PromptCommand: Sendable {
         PromptCommand("source", "FILE", "Runs the lines of a file as if they were typed.") {
             $0.source($1, isOptional: false)
         },
-        PromptCommand("edit", "[NUMBER]", "Edits a block in $VISUAL or $EDITOR and runs it in its place.") {
+        PromptCommand(
+            "edit", "[NUMBER [TEXT]]", "Edits a block in $VISUAL or $EDITOR and runs it in its place.",
+            "The blocks after it run again. With a text, that takes the block's place. A screen, class or function that is\n"
+                + "declared again is an edit of its first declaration."
+        ) {
             $0.edit($1)
         },
         PromptCommand("reset", "", "Begins anew: an empty world, and nothing declared.") { prompt, _ in prompt.reset()

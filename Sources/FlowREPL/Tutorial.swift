@@ -97,8 +97,11 @@ extension Prompt {
             session = Self.makeSession(options)
             shown = []
             last = []
+            failedText = nil
             return Response(
-                "Your session waits until the tutorial has ended (':tutorial end' ends it, ':tutorial next' goes on).\n"
+                wrapped(
+                    "Your session waits until the tutorial has ended (':tutorial end' ends it, ':tutorial next' goes on).\n"
+                )
                     + lessonText())
         default: return Response(refusal("':tutorial' has no '\(argument)'", "it has 'next' and 'end'"))
         }
@@ -132,14 +135,17 @@ extension Prompt {
         guard let tutorial else { return "" }
         let lesson = Tutorial.lessons[tutorial.index]
         let number = "[\(tutorial.index + 1) of \(Tutorial.lessons.count)] "
-        return "\n" + Style.strong.paint(number, options.isColoured) + lesson.text + "\n\n    " + lesson.line + "\n\n"
+        let text = LineWrap.wrapped(
+            Style.strong.paint(number, options.isColoured) + lesson.text, columns: screen?.columns)
+        return "\n" + text + "\n\n    " + lesson.line + "\n\n"
     }
 
     private func endTutorial(_ text: String) -> String {
         session = tutorial!.session
         shown = tutorial!.shown
         last = tutorial!.last
+        failedText = nil
         tutorial = nil
-        return text
+        return wrapped(text)
     }
 }

@@ -24,6 +24,8 @@ public struct PendingChange: Sendable {
     public var path: String
     /// The line of the file at which the difference begins, from 1.
     public var line: Int
+    /// Whether `--accept` would keep it: not while an expectation of the script fails.
+    public var isAcceptable = true
 
     /// `main.trace:12`, `main.flow:7`.
     public var name: String { "\(path):\(line)" }

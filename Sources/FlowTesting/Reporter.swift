@@ -16,11 +16,11 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     /// Annotations of a GitHub workflow.
     case github
 
-    func makeReporter(isColoured: Bool) -> any Reporter {
+    func makeReporter(isColoured: Bool, hasTimes: Bool) -> any Reporter {
         switch self {
         case .text: TextReporter(isColoured: isColoured)
         case .tap: TAPReporter()
-        case .junit: JUnitReporter()
+        case .junit: JUnitReporter(hasTimes: hasTimes)
         case .jsonl: JSONReporter()
         case .github: GitHubReporter()
         }
@@ -62,7 +62,8 @@ struct TextReporter: Reporter {
             let scripts = summary.withoutGolden == 1 ? "1 script has" : "\(summary.withoutGolden) scripts have"
             text += "note: \(scripts) expectations and no golden trace; --accept keeps one\n"
         }
-        return text + "\(summary.passed) passed, \(summary.failed + summary.orphans.count) failed\n"
+        text += "\(summary.passed) passed, \(summary.failed + summary.orphans.count) failed\n"
+        return text + (summary.advice.map { $0 + "\n" } ?? "")
     }
 
     private func styled(_ text: String, _ outcome: ScriptReport.Outcome) -> String {
@@ -84,6 +85,7 @@ struct ReportRow {
     var line: Int
     var isPassed: Bool
     var messages: String
+    var seconds: Double
 
     /// The rows of a script: its scenarios, and itself where it is at fault as a whole or has none.
     static func rows(of report: ScriptReport) -> [ReportRow] {
@@ -93,13 +95,15 @@ struct ReportRow {
             ReportRow(
                 name: scenario.title.isEmpty ? "top level" : scenario.title, path: report.path,
                 line: scenario.failureLine ?? scenario.line, isPassed: scenario.isPassed,
-                messages: scenario.messages.isEmpty && !scenario.isPassed ? report.text : scenario.messages)
+                messages: scenario.messages.isEmpty && !scenario.isPassed ? report.text : scenario.messages,
+                seconds: scenario.seconds)
         }
         if rows.isEmpty || (isFailed && rows.allSatisfy(\.isPassed)) {
             rows.append(
                 ReportRow(
                     name: "trace", path: report.path, line: report.line, isPassed: !isFailed,
-                    messages: report.outcome == .unchecked ? uncheckedText : report.text))
+                    messages: report.outcome == .unchecked ? uncheckedText : report.text,
+                    seconds: max(0, report.seconds - rows.reduce(0) { $0 + $1.seconds })))
         }
         return rows
     }
@@ -144,9 +148,13 @@ struct TAPReporter: Reporter {
 }
 
 struct JUnitReporter: Reporter {
+    private let hasTimes: Bool
     private var body = ""
     private var count = 0
     private var failures = 0
+    private var seconds = 0.0
+
+    init(hasTimes: Bool) { self.hasTimes = hasTimes }
 
     mutating func add(_ report: ScriptReport) -> String {
         let rows = ReportRow.rows(of: report)
@@ -154,10 +162,12 @@ struct JUnitReporter: Reporter {
         let failed = rows.count { !$0.isPassed }
         count += rows.count
         failures += failed
-        body += "  <testsuite name=\"\(escaped(report.path))\" tests=\"\(rows.count)\" failures=\"\(failed)\">\n"
+        seconds += report.seconds
+        body += "  <testsuite name=\"\(escaped(report.path))\" tests=\"\(rows.count)\" failures=\"\(failed)\""
+        body += time(report.seconds) + ">\n"
         for row in rows {
             body += "    <testcase classname=\"\(escaped(report.path))\" name=\"\(escaped(row.name))\""
-            body += " file=\"\(escaped(row.path))\" line=\"\(row.line)\""
+            body += " file=\"\(escaped(row.path))\" line=\"\(row.line)\"" + time(row.seconds)
             if row.isPassed {
                 body += "/>\n"
             } else {
@@ -179,7 +189,16 @@ struct JUnitReporter: Reporter {
             body += "script\"/></testcase>\n  </testsuite>\n"
         }
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"flow\" tests=\"\(count)\" "
-            + "failures=\"\(failures)\">\n" + body + "</testsuites>\n"
+            + "failures=\"\(failures)\"" + time(seconds) + ">\n" + body + "</testsuites>\n"
+    }
+
+    /// Seconds with six digits behind the point, as an attribute.
+    private func time(_ seconds: Double) -> String {
+        guard hasTimes else { return "" }
+        let microseconds = Int((max(0, seconds) * 1_000_000).rounded())
+        let fraction = String(microseconds % 1_000_000)
+        let zeros = String(repeating: "0", count: 6 - fraction.count)
+        return " time=\"\(microseconds / 1_000_000).\(zeros)\(fraction)\""
     }
 
     /// XML 1.0 has no place for most control characters.

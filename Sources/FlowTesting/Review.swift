@@ -45,9 +45,19 @@ public struct Review: Sendable {
     public static func question(_ change: PendingChange, number: Int, of count: Int, alike: Int, isColoured: Bool)
         -> String
     {
-        "\n[\(number) of \(count)] \(change.name): \(change.diff.summary)\n" + change.text(isColoured: isColoured)
-            + "a accept, r reject, s skip, "
-            + (alike > 1 ? "A accept all \(alike) like this, R reject them, " : "") + "q quit? "
+        let head =
+            "\n[\(number) of \(count)] \(change.name): \(change.diff.summary)\n" + change.text(isColoured: isColoured)
+        let all = alike > 1 ? "A accept all \(alike) like this, R reject them, " : ""
+        guard change.isAcceptable else {
+            return head + "\(change.script): nothing is accepted, because an expectation fails\nr reject, s skip, "
+                + all + "q quit? "
+        }
+        return head + "a accept, r reject, s skip, " + all + "q quit? "
+    }
+
+    /// What is said where a change is accepted that cannot be.
+    private static func refusal(_ change: PendingChange) -> String {
+        "\(change.script): not accepted, because an expectation fails; mend it first. r, s or q? "
     }
 
     public static func answer(_ text: String) -> Answer? {
@@ -65,7 +75,7 @@ public struct Review: Sendable {
     /// Asks about each change until all are decided or the user quits.
     /// - Parameters:
     ///   - ask: shows a question and gives the line that was typed; nil at the end of the input.
-    /// - Returns: what was accepted.
+    /// - Returns: what was accepted; `--accept` would accept the same, and nothing else is.
     public func run(isColoured: Bool, ask: (String) -> String?) -> [PendingChange] {
         var accepted: [PendingChange] = []
         var number = 0
@@ -79,10 +89,13 @@ public struct Review: Sendable {
                 while true {
                     guard let line = ask(question) else { return accepted }
                     switch Self.answer(line) {
+                    case .accept where !change.isAcceptable:
+                        question = Self.refusal(change)
+                        continue
                     case .accept: accepted.append(change)
                     case .reject, .skip: break
                     case .acceptAll:
-                        accepted += group.changes[index...]
+                        accepted += group.changes[index...].filter(\.isAcceptable)
                         number += group.changes.count - index - 1
                         break group
                     case .rejectAll:

@@ -18,6 +18,9 @@ public struct ScriptTest: Sendable {
     public var loading = LoadOptions()
     /// What each scenario may use.
     public var limits = Limits.suite
+    /// Gives seconds, for the times of reports; nil where nobody asks for them. The library has no clock of its own, so that
+    /// nothing else can depend on one.
+    var clock: (@Sendable () -> Double)?
     /// The title of the only scenario that is run and compared, empty for the top level; nil for all.
     var scenario: String?
     /// Whether a script whose own traces differ is left beside it as it would be; only where `keepsActual` is set.
@@ -35,6 +38,16 @@ public struct ScriptTest: Sendable {
 
     /// The same for any kind of subject.
     public func run<Subject: TestSubject>(as kind: Subject.Type) -> ScriptReport {
+        let start = seconds
+        var report = test(as: kind)
+        report.seconds = seconds - start
+        return report
+    }
+
+    /// The time by the clock; 0 without one.
+    private var seconds: Double { clock?() ?? 0 }
+
+    private func test<Subject: TestSubject>(as kind: Subject.Type) -> ScriptReport {
         let subject = kind.load(path: path, options: loading)
         var report = ScriptReport(
             path: path, outcome: .passed, text: subject.messages(isColoured: isColoured), hasGolden: false)
@@ -63,12 +76,14 @@ public struct ScriptTest: Sendable {
     private func run<Subject: TestSubject>(
         _ index: Int, _ scenario: TestScenario, of subject: Subject, _ run: inout Run, _ report: inout ScriptReport
     ) {
+        let start = seconds
         let result = subject.run(index, into: &run.writer, limits: limits, isColoured: isColoured)
         report.text += result.messages
-        report.scenarios.append(
-            ScenarioReport(
-                title: scenario.title, isPassed: result.isPassed, messages: result.messages, line: scenario.line,
-                failureLine: result.isPassed ? nil : result.line))
+        var row = ScenarioReport(
+            title: scenario.title, isPassed: result.isPassed, messages: result.messages, line: scenario.line,
+            failureLine: result.isPassed ? nil : result.line)
+        row.seconds = seconds - start
+        report.scenarios.append(row)
         if !result.isPassed, report.outcome == .passed {
             report.outcome = .failed
             report.line = result.line ?? scenario.line
@@ -147,6 +162,9 @@ public struct ScriptTest: Sendable {
 
         report.holdsTraces = subject.hasTraces
         if isMissing(comparison), !run.isSilent, !subject.hasTraces { needsGolden = true }
+        if run.unmetIntents > 0 {
+            for index in report.changes.indices { report.changes[index].isAcceptable = false }
+        }
         guard isAccepting, needsGolden || !report.changes.isEmpty else {
             if keepsActual, !isAccepting { keepActual(trace, golden, &report) }
             return

@@ -85,11 +85,18 @@ public struct SuiteSelection: Sendable {
         let discovery = TestDiscovery(paths.isEmpty ? ["."] : paths)
         var chosen = Chosen(scripts: discovery.scripts, orphans: discovery.orphans, problems: discovery.problems)
         if !patterns.isEmpty {
-            for pattern in patterns where !chosen.scripts.contains(where: { Self.matches($0, pattern) }) {
+            var found: Set<String> = []
+            for pattern in patterns {
+                // The script of a name, or else those that have the word in their names.
+                var named = chosen.scripts.filter { Self.matches($0, pattern) }
+                if named.isEmpty { named = chosen.scripts.filter { Self.contains($0, pattern) } }
                 // A word that is no path and matches nothing was most likely meant as a path.
-                chosen.problems.append("there is no '\(pattern)', nor a script of that name")
+                if named.isEmpty {
+                    chosen.problems.append("there is no '\(pattern)', nor a script that has it in its name")
+                }
+                found.formUnion(named)
             }
-            chosen.scripts.removeAll { path in !patterns.contains { Self.matches(path, $0) } }
+            chosen.scripts.removeAll { !found.contains($0) }
             chosen.isComplete = false
         }
         if !tags.isEmpty {
@@ -121,6 +128,13 @@ public struct SuiteSelection: Sendable {
         }
         let name = path.hasSuffix(".flow") ? String(path.dropLast(5)) : path
         return name == pattern || name.hasSuffix("/" + pattern) || path == pattern
+    }
+
+    /// Whether a word is a part of the script's name, or, with a slash in it, of its path.
+    private static func contains(_ path: String, _ word: String) -> Bool {
+        guard !isGlob(word), !word.isEmpty else { return false }
+        let name = word.contains("/") ? path : fileName(of: path)
+        return (name.hasSuffix(".flow") ? String(name.dropLast(5)) : name).contains(word)
     }
 
     /// The words behind `// tags:` among the comments that a script opens with; nil where it cannot be read.

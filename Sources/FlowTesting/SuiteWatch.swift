@@ -16,6 +16,8 @@ public struct SuiteWatch {
     /// The files of each script, its imports and its golden trace among them.
     private var files: [String: [String]] = [:]
     private let selection: SuiteSelection
+    /// What each script came to when it ran last.
+    private var outcomes: [String: TestSummary] = [:]
 
     public init(_ selection: SuiteSelection) { self.selection = selection }
 
@@ -32,8 +34,25 @@ public struct SuiteWatch {
             files[script] = paths
         }
         for path in Set(files.values.flatMap { $0 }) { stamps[path] = stamp(path) }
-        files = files.filter { scripts.contains($0.key) }
+        let standing = Set(scripts)
+        files = files.filter { standing.contains($0.key) }
+        outcomes = outcomes.filter { standing.contains($0.key) }
         return result
+    }
+
+    /// Keeps what a script came to.
+    public mutating func note(_ report: ScriptReport) {
+        var summary = TestSummary()
+        summary.count(report)
+        outcomes[report.path] = summary
+    }
+
+    /// What the scripts came to that are not run now, so that the last line counts the whole suite.
+    public func standing(without changed: [String]) -> TestSummary {
+        let changed = Set(changed)
+        var sum = TestSummary()
+        for (path, summary) in outcomes where !changed.contains(path) { sum.add(summary) }
+        return sum
     }
 
     private func stamp(_ path: String) -> Stamp? {

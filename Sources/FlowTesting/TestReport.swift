@@ -13,6 +13,8 @@ public struct ScenarioReport: Hashable, Sendable {
     public var line: Int
     /// The line of the script at which it fails first, from 1; nil if it passes, or fails as a whole.
     public var failureLine: Int?
+    /// How long it ran by the clock of the run; 0 without one.
+    public var seconds = 0.0
 
     public init(title: String, isPassed: Bool, messages: String = "", line: Int = 1, failureLine: Int? = nil) {
         self.title = title
@@ -53,6 +55,8 @@ public struct ScriptReport: Sendable {
     var failures: [FlowFailure] = []
     /// A hash of all that came, which is the same on every machine.
     public var digest: UInt64 = 0
+    /// How long it took to load, run and compare, by the clock of the run; 0 without one.
+    public var seconds = 0.0
     /// Which of its places were passed; empty unless coverage is counted.
     public var visits: [Visit] = []
 
@@ -75,13 +79,45 @@ public struct TestSummary: Hashable, Sendable {
     public var withoutGolden = 0
     /// Golden traces of no script.
     public var orphans: [String] = []
+    /// Scripts with differences that can be accepted.
+    public var acceptable = 0
     /// Whether all of the suite ran.
     public var isComplete = true
+    /// What was asked for, as a shell has it behind `flow test`, with a space before it.
+    public var arguments = ""
+
+    public init() {}
+
+    /// What to do about what failed, in one line; nil where nothing did.
+    public var advice: String? {
+        let rest = failed - acceptable - unchecked
+        if acceptable > 0 {
+            let traces = acceptable == 1 ? "1 script has another trace" : "\(acceptable) scripts have other traces"
+            return "next: \(traces); 'flow test --review\(arguments)' shows each difference and keeps what is right"
+        }
+        if rest > 0 { return "next: mend what failed; 'flow test --failed\(arguments)' then runs only that again" }
+        if unchecked > 0 {
+            return "next: say what is meant with 'expect', or keep what came with 'flow test --accept\(arguments)'"
+        }
+        if !orphans.isEmpty { return "next: remove the traces of no script, or bring their scripts back" }
+        return nil
+    }
+
+    /// Adds what other scripts came to.
+    public mutating func add(_ other: TestSummary) {
+        passed += other.passed
+        failed += other.failed
+        unchecked += other.unchecked
+        withoutGolden += other.withoutGolden
+        acceptable += other.acceptable
+    }
 
     mutating func count(_ report: ScriptReport) {
         switch report.outcome {
         case .passed, .accepted: passed += 1
-        case .failed: failed += 1
+        case .failed:
+            failed += 1
+            if report.changes.contains(where: \.isAcceptable) { acceptable += 1 }
         case .unchecked:
             failed += 1
             unchecked += 1

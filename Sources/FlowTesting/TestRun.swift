@@ -27,6 +27,10 @@ public struct TestRun: Sendable {
         /// Whether the result has the reports of what failed and of what was accepted, with their differences.
         public var keepsReports = true
         public var format = ReportFormat.text
+        /// Gives seconds, for the times of reports; without it they have none. Nothing else of a run knows of it.
+        public var clock: (@Sendable () -> Double)?
+        /// What scripts came to that are not run now, and that the last line counts too.
+        public var standing = TestSummary()
 
         public init(paths: [String]) { self.paths = paths }
     }
@@ -84,7 +88,8 @@ public struct TestRun: Sendable {
             return result
         }
         result.summary.isComplete = chosen.isComplete
-        var reporter = options.format.makeReporter(isColoured: options.isColoured)
+        result.summary.arguments = Self.shellWords(options.paths)
+        var reporter = options.format.makeReporter(isColoured: options.isColoured, hasTimes: options.clock != nil)
         output(reporter.begin())
         let work = OrderedWork(chosen.scripts) { [options, test] path in
             var script = ScriptTest(
@@ -92,6 +97,7 @@ public struct TestRun: Sendable {
                 lineLimit: options.lineLimit)
             script.keepsActual = options.keepsActual
             script.loading = options.loading
+            script.clock = options.clock
             return test(script)
         }
         var done = 0
@@ -111,7 +117,24 @@ public struct TestRun: Sendable {
             if options.keepsReports { result.reports.append(report) }
         }
         result.summary.orphans = chosen.orphans
+        result.summary.add(options.standing)
         output(reporter.end(result.summary))
         return result
+    }
+
+    /// A few paths as a shell reads them, each with a space before it; nothing where they are too many for one line.
+    private static func shellWords(_ paths: [String]) -> String {
+        guard paths.count <= 3 else { return "" }
+        return paths.map { path in
+            let isPlain = path.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    true
+                default: "./-_+,@%".utf8.contains(byte)
+                }
+            }
+            return isPlain && !path.isEmpty ? " " + path : " '" + path.replacing("'", with: "'\\''") + "'"
+        }.joined()
     }
 }

@@ -41,7 +41,8 @@ private let shownDiagnostics = 500
 func show(_ diagnostics: [Diagnostic], in sources: SourceMap, colour: ColourChoice) {
     guard !diagnostics.isEmpty else { return }
     let output = Output.standardError
-    let renderer = DiagnosticRenderer(sources: sources, colour: colour.applies(to: output))
+    let renderer = DiagnosticRenderer(
+        sources: sources, colour: colour.applies(to: output), columns: TerminalSize.columns(of: output))
     guard diagnostics.count > shownDiagnostics else {
         output.write(renderer.renderAll(diagnostics))
         return

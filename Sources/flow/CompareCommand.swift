@@ -60,7 +60,7 @@ struct CompareCommand: ParsableCommand {
         show(script.diagnostics, in: script.sources, colour: common.colour)
         if script.hasErrors { throw ExitStatus.wrongInput }
 
-        let source = try readLog()
+        let source = try Self.readLog(log)
         let reading = LogReader.read(source)
         var sources = SourceMap()
         _ = sources.add(source)
@@ -91,9 +91,10 @@ struct CompareCommand: ParsableCommand {
         if !comparison.isSame { throw ExitStatus.failed }
     }
 
-    private func readLog() throws(FileFailure) -> SourceFile {
+    /// Reads a log, from a file or from standard input.
+    static func readLog(_ log: String) throws(FileFailure) -> SourceFile {
         guard log != "-" else { return try InputFile.read("-") }
-        switch Script.readFile(log, ofAtMost: Self.largestLog) {
+        switch Script.readFile(log, ofAtMost: largestLog) {
         case .success(let bytes): return SourceFile(name: log, bytes: bytes)
         case .failure(let error): throw FileFailure("read", log, because: error.reason)
         }

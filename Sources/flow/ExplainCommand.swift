@@ -66,7 +66,7 @@ struct ExplainCommand: ParsableCommand {
             return
         }
         if json { return try writeJSON() }
-        if list { output.write(RuleInfo.all.map { Explanation.headline($0) + "\n" }.joined()) }
+        if list { output.writeProse(RuleInfo.all.map { Explanation.headline($0) + "\n" }.joined()) }
         if let script { return try explain(eventsOf: script) }
         var isFirst = !list
         for name in asked {
@@ -77,7 +77,7 @@ struct ExplainCommand: ParsableCommand {
                         + (near.map { "; did you mean '\($0)'?" } ?? "; 'flow explain --list' lists the rules") + "\n")
                 throw ExitStatus.wrongInput
             }
-            output.write((isFirst ? "" : "\n") + lines.joined(separator: "\n") + "\n")
+            output.writeProse((isFirst ? "" : "\n") + lines.joined(separator: "\n") + "\n")
             isFirst = false
         }
     }
@@ -110,12 +110,13 @@ struct ExplainCommand: ParsableCommand {
         }
         var found = false
         for scenario in script.scenarios.indices {
-            var writer = TraceWriter()
-            writer.showsRules = true
-            _ = script.run(scenario, writer: &writer)
-            let reading = TraceReader.read(
-                SourceFile(name: path, bytes: writer.takeBytes()), requiresHeader: false)
-            found = explain(reading.records, filter) || found
+            let reasons = Explanation.reasons(of: records(of: script, scenario, path)) {
+                records(of: script, scenario, path, withContainers: true)
+            }
+            for reason in reasons where filter.shows(reason.event) {
+                found = true
+                Output.standardOutput.writeProse(Explanation.lines(for: reason).map { $0 + "\n" }.joined())
+            }
         }
         guard found else {
             Output.standardError.write("error: no event of \(path) matches \(names.joined(separator: ", "))\n")
@@ -123,19 +124,14 @@ struct ExplainCommand: ParsableCommand {
         }
     }
 
-    private func explain(_ records: [TraceRecord], _ filter: TraceFilter) -> Bool {
-        var statement = ""
-        var found = false
-        for record in records {
-            switch record {
-            case .statement(let source): statement = source.string
-            case .event(let event) where filter.shows(event):
-                found = true
-                let lines = Explanation.lines(for: event, causedBy: statement)
-                Output.standardOutput.write(lines.map { $0 + "\n" }.joined())
-            default: break
-            }
-        }
-        return found
+    /// What a scenario does. A transcript does not have the classes that a pattern may name.
+    private func records(
+        of script: Script, _ scenario: Int, _ path: String, withContainers: Bool = false
+    ) -> [TraceRecord] {
+        var writer = TraceWriter(format: .jsonLines)
+        var options = RunOptions()
+        options.tracesContainers = withContainers
+        _ = script.run(scenario, options: options, writer: &writer)
+        return TraceReader.read(SourceFile(name: path, bytes: writer.takeBytes()), requiresHeader: false).records
     }
 }

@@ -17,7 +17,7 @@ struct FlowCommand: ParsableCommand {
         version: "flow 0.1.0",
         subcommands: [
             RunCommand.self, CheckCommand.self, FormatCommand.self, TestCommand.self, CompareCommand.self,
-            ExplainCommand.self, ArchiveCommand.self, ReplCommand.self,
+            RecordCommand.self, ExplainCommand.self, ArchiveCommand.self, ReplCommand.self,
         ])
 
     @MainActor static func main() {
@@ -28,6 +28,10 @@ struct FlowCommand: ParsableCommand {
         var arguments = CommandLine.arguments
         // Statements on the command line are run, as `flow run -e` does.
         if arguments.dropFirst().first == "-e" { arguments.insert("run", at: 1) }
+        // So is a script that stands where a subcommand would.
+        if arguments.count > 1, arguments[1].hasSuffix(".flow"), !arguments[1].hasPrefix("-") {
+            arguments.insert("run", at: 1)
+        }
         if let run = plainRun(arguments) {
             terminate(with: runOnLargeStack { status(of: run.perform) })
         }

@@ -1,6 +1,7 @@
 // Bytes on their way out of the process. A reader that has gone away ends the program quietly, as it does any
 // well-behaved filter; any other failure names the place that cannot be written and ends it with "wrong input".
 
+import Flow
 import FlowSystem
 
 #if canImport(Darwin)
@@ -23,6 +24,9 @@ struct Output: Sendable {
         var text = text
         text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
     }
+
+    /// Writes lines of prose, wrapped where they go to a terminal.
+    func writeProse(_ text: String) { write(LineWrap.wrapped(text, columns: TerminalSize.columns(of: self))) }
 
     /// Writes all bytes, or ends the program.
     func write(_ bytes: UnsafeRawBufferPointer) {

@@ -184,6 +184,7 @@
         private func showBelow(_ text: String) {
             readlineLeaveBlock()
             write(text.utf8.last == UInt8(ascii: "\n") ? text : text + "\n")
+            painted = nil
             readlineRedraw()
         }
 

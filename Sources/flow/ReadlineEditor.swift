@@ -20,11 +20,13 @@
         let isColoured: Bool
         var history: HistoryFile?
         private(set) var assistant: (any PromptAssistant)?
-        private var continuation = ""
-        private var promptWidth = 0
+        private(set) var continuation = ""
+        private(set) var promptWidth = 0
         private var result: LineInput?
         private var view = BlockView()
         private var drawing = BlockView.Drawing(text: [], point: 0, mark: 0)
+        /// What was painted last; nil where readline draws all anew. What it draws twice it leaves as it is, wherever the cursor is.
+        var painted: BlockView.Drawing?
         /// The columns for which readline has drawn.
         private var drawnColumns = 80
         /// The completions that were asked for last.
@@ -77,6 +79,7 @@
             hasLeftEcho = false
             terminalSetEditing(1)
             defer { terminalSetEditing(0) }
+            painted = nil
             readlineShow(isColoured ? "\u{1}\u{1b}[1m\u{2}\(prompt)\u{1}\u{1b}[0m\u{2}" : prompt)
             while result == nil {
                 let hasKeys = readlineHasPendingKeys() != 0
@@ -104,9 +107,11 @@
                 readlineSuspend()
                 terminalStop()
                 readlineResume()
+                painted = nil
                 readlineRedraw()
             } else if events.contains(.continued) {
                 readlineResume()
+                painted = nil
                 readlineRedraw()
             }
             if events.contains(.resized) { resize() }
@@ -165,6 +170,8 @@
 
         var columns: Int { TerminalSize.current.columns }
 
+        var screen: ScreenSize? { TerminalSize.current.screen }
+
         /// Draws the block as readline has it now.
         private func draw() {
             // The size that readline draws for: the terminal may have another already, and readline not know of it yet.
@@ -188,6 +195,8 @@
                     $0.baseAddress!.assumingMemoryBound(to: CChar.self), Int32(drawing.text.count),
                     Int32(drawing.point), Int32(drawing.mark))
             }
+            // Where the terminal has another size already, readline is about to draw anew.
+            if size.columns == TerminalSize.current.columns { paint(drawing, columns: size.columns) }
         }
 
         private func width(_ text: UnsafeBufferPointer<CChar>, _ range: Range<Int>) -> Int {
@@ -201,6 +210,7 @@
         private func resize() {
             let (before, now) = (rowsAbove(drawnColumns), rowsAbove(TerminalSize.current.columns))
             readlineEraseFrom(Int32(TerminalSize.wrapsAnew.map { $0 ? now : before } ?? min(before, now)))
+            painted = nil
             readlineResize()
         }
 

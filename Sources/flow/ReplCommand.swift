@@ -75,7 +75,7 @@ struct ReplCommand: ParsableCommand {
             descriptor: STDIN_FILENO, showsPrompts: showsPrompts, isColoured: isColoured,
             interrupt: terminalInterruptFlag(),
             waitForInput: { terminalWait($0) & Int32(terminalHasInput.rawValue | terminalFailed.rawValue) != 0 },
-            width: { TerminalSize.current.columns }
+            size: { TerminalSize.current.screen }
         ) { Output.standardOutput.write($0) }
     }
 

@@ -51,7 +51,7 @@ struct RunCommand: ParsableCommand {
         try ScriptRun(
             files: files, expressions: expressions, outputPath: trace.outputPath, format: trace.form.format,
             filter: trace.traceFilter, showsTree: trace.showsTree, showsRules: trace.why,
-            options: options, archives: archives, triesRelaunches: relaunchEverywhere,
+            options: options, archives: archives, triesRelaunches: relaunchEverywhere, tracesSystem: trace.system,
             colour: common.colour
         ).perform()
     }

@@ -23,6 +23,8 @@ struct ScriptRun {
     var archives: String?
     /// Whether a relaunch is tried after each statement.
     var triesRelaunches = false
+    /// Whether UIKit's own controllers and views are traced too.
+    var tracesSystem = false
     var colour = ColourChoice.auto
 
     /// Runs all scripts and writes their traces, a script that has errors aside.
@@ -34,6 +36,7 @@ struct ScriptRun {
         var hasErrors = false
         var loading = LoadOptions()
         loading.triesRelaunches = triesRelaunches
+        loading.tracesSystem = tracesSystem
         func run(_ script: Script) {
             show(script.diagnostics, in: script.sources, colour: colour)
             if script.hasErrors {

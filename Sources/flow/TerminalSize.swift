@@ -1,6 +1,7 @@
 // How large the terminal is on which the prompt runs.
 
 import CTerminal
+import FlowREPL
 
 #if canImport(Darwin)
     import Darwin
@@ -13,12 +14,24 @@ struct TerminalSize {
     var columns: Int
     var rows: Int
 
+    /// The same as the prompt has it.
+    var screen: ScreenSize { ScreenSize(columns: columns, rows: rows) }
+
     /// The size now.
     static var current: TerminalSize {
         var columns: Int32 = 0
         var rows: Int32 = 0
         terminalSize(STDOUT_FILENO, &columns, &rows)
         return TerminalSize(columns: columns > 0 ? Int(columns) : 80, rows: rows > 0 ? Int(rows) : 24)
+    }
+
+    /// The columns of the terminal that an output goes to; nil where it goes elsewhere.
+    static func columns(of output: Output) -> Int? {
+        guard output.isTerminal else { return nil }
+        var columns: Int32 = 0
+        var rows: Int32 = 0
+        terminalSize(output.descriptor, &columns, &rows)
+        return columns > 0 ? Int(columns) : nil
     }
 
     /// Whether the terminal wraps the lines on its screen anew when its width changes; nil if it is not known to.

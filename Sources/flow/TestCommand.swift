@@ -13,7 +13,7 @@ struct TestCommand: ParsableCommand {
             All scripts below the paths are run, each scenario in a fresh world. The golden trace of name.flow is \
             name.trace beside it, or stands in the script as expect trace { … }. Where another trace comes, the \
             difference is shown and kept in a file that ends in .actual; --accept and --review make it the golden one. \
-            Words that are no paths are names or globs of scripts.
+            Words that are no paths are names of scripts, parts of names, or globs.
             """)
 
     @Flag(help: "Keep what the scripts give as their golden traces, unless an expectation fails.")
@@ -122,6 +122,8 @@ struct TestCommand: ParsableCommand {
         options.loading.triesRelaunches = relaunchEverywhere
         options.keepsReports = review
         options.format = format
+        // The times of a report are those of the wall: a script's own time is virtual, and in its trace.
+        if format == .junit { options.clock = { monotonicSeconds() } }
         return options
     }
 
@@ -196,10 +198,12 @@ struct TestCommand: ParsableCommand {
             throw ValidationError(
                 "A review is held at a terminal; --list-pending, --diff and --accept work without one.")
         }
+        let keys = SingleKeys()
         let accepted = review.run(isColoured: options.isColoured) { question in
             Output.standardOutput.write(question)
-            return readLine()
+            return keys.next()
         }
+        keys.end()
         let problems = Review.write(accepted)
         for problem in problems { Output.standardError.write(problem + "\n") }
         Output.standardOutput.write("\(accepted.count - problems.count) of \(review.count) accepted\n")
@@ -244,10 +248,19 @@ struct TestCommand: ParsableCommand {
                 run.paths = changed
                 run.tags = []
                 run.shard = nil
-                _ = TestRun(run).run { Output.standardOutput.write($0) }
+                run.standing = watch.standing(without: changed)
+                _ = TestRun(run).run(
+                    progress: { _, _ in }, each: { watch.note($0) }, output: { Output.standardOutput.write($0) })
                 Output.standardOutput.write("Waiting for changes; Ctrl-C ends.\n")
             }
             usleep(250_000)
         }
     }
+}
+
+/// Seconds of a clock that nobody sets.
+private func monotonicSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }

@@ -27,16 +27,20 @@ struct TraceOptions: ParsableArguments {
     @Option(name: .customLong("trace"), help: "The trace's form: text, json (a record a line) or none.")
     var form = TraceForm.text
 
+    // A pattern that excludes opens with a dash, and is no option.
     @Option(
-        parsing: .singleValue,
+        parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
-            "Trace only the events that match: name.callback, Class.callback or a name alone, with * for any text; "
-                + "behind - they are left out. Commas separate patterns; may be repeated.",
+            "Trace only the events that match: name.callback, Class.callback, or a name or a callback alone, with * for any "
+                + "text; after - they are left out. Commas separate patterns; may be repeated.",
             valueName: "patterns"))
     var filter: [String] = []
 
     @Flag(help: "Say behind each event of a text which rule made it; 'flow explain' says what the rule is.")
     var why = false
+
+    @Flag(help: "Trace UIKit's own controllers and views too: navigation controllers, alerts, bars, tables.")
+    var system = false
 
     @Flag(help: "Show the hierarchy at the end of each scenario, on standard output.")
     var tree = false

@@ -74,9 +74,24 @@ import Testing
             #expect(outcome.status == 0)
             #expect(outcome.output.hasPrefix("home.viewWillDisappear(animated: true)\n  caused by: push Detail\n"))
             #expect(outcome.output.contains("  nav.push.3  "))
+            for name in ["viewDidLoad", "Detail.viewDidLoad", "detail", "Detail"] {
+                let found = try FlowProcess.run("explain", name, "--in", "a.flow", in: folder)
+                #expect(found.status == 0 && found.output.contains("detail.viewDidLoad\n  caused by: push Detail\n"))
+            }
             let none = try FlowProcess.run("explain", "--in", "a.flow", "nobody.viewDidLoad", in: folder)
             #expect(none.status == 1 && none.errors.contains("no event of a.flow matches"))
             #expect(try FlowProcess.run("explain", "--in", "missing.flow", "a.b", in: folder).status == 2)
+        }
+    }
+
+    @Test("The rule of an event is its cause, not that of who handed it on") func causes() throws {
+        try TemporaryFolder.with { folder in
+            let covered = script + "\npresent Detail() as fullScreen from main\n"
+            try Data(covered.utf8).write(to: folder.appendingPathComponent("a.flow"))
+            let outcome = try FlowProcess.run("explain", "--in", "a.flow", "viewDidDisappear", in: folder)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(outcome.output.contains("\n  present.1  cover-presenter-will-first"), "\(outcome.output)")
+            #expect(outcome.output.contains("  handed on by main: nav.first.2  "))
         }
     }
 

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite("The manual") struct ManualTests {
-    static let subcommands = ["run", "check", "format", "test", "compare", "explain", "archive", "repl"]
+    static let subcommands = ["run", "check", "format", "test", "compare", "record", "explain", "archive", "repl"]
 
     /// Those that have subcommands of their own, and no options.
     static let nested = ["archive"].flatMap { command in

@@ -22,6 +22,36 @@ private let failing = hello + "expect never hello.viewDidLoad\n"
         #expect(outcome.output.contains("\n  hello.viewDidLoad\n    log \"hello\"\n"))
     }
 
+    @Test("A script that stands where a subcommand would is run") func scriptAlone() throws {
+        try TemporaryFolder.with { folder in
+            try folder.write("a.flow", "log \"a\"\n")
+            try folder.write("b.flow", "log \"b\"\nexpect 1 == 2\n")
+            #expect(try FlowProcess.run("a.flow", in: folder) == FlowProcess.run("run", "a.flow", in: folder))
+            let both = try FlowProcess.run("a.flow", "b.flow", "--trace", "none", in: folder)
+            #expect(both.status == 1 && both.output == "")
+            #expect(try FlowProcess.run("gone.flow", in: folder).errors.contains("gone.flow"))
+        }
+    }
+
+    @Test("UIKit's own controllers are traced where it is asked for") func system() throws {
+        let script = """
+            screen Home
+            launch { navigation main { Home } }
+            present UIAlertController(title: "Hello", message: nil, preferredStyle: .alert)
+            """
+        let plain = try FlowProcess.run("run", "-", input: script).output
+        let all = try FlowProcess.run("run", "--system", "-", input: script).output
+        for event in ["main.viewDidAppear(animated: false)", "alertController.viewDidAppear(animated: true)"] {
+            #expect(!plain.contains(event) && all.contains(event))
+        }
+        // Lines are added, and none goes.
+        var rest = all.split(separator: "\n")[...]
+        for line in plain.split(separator: "\n") {
+            let index = try #require(rest.firstIndex(of: line), "\(line) is missing, or in another place")
+            rest = rest[(index + 1)...]
+        }
+    }
+
     @Test("Without a terminal all ways in give the same bytes: run, repl, flow alone, and -e") func oneOutput() throws {
         let wanted = try FlowProcess.run("run", "-", input: hello)
         #expect(try FlowProcess.run("repl", input: hello) == wanted)
@@ -80,6 +110,23 @@ private let failing = hello + "expect never hello.viewDidLoad\n"
         let outcome = try FlowProcess.run("run", "--filter", "hello.viewDidLoad", "-", input: hello)
         #expect(outcome.output.contains("hello.viewDidLoad\n"))
         #expect(!outcome.output.contains("hello.viewWillAppear"))
+    }
+
+    @Test("A callback alone is that of every object, and a dash leaves out") func loneFilters() throws {
+        let lone = try FlowProcess.run("run", "--filter", "viewDidLoad", "-", input: hello)
+        #expect(lone.output.contains("hello.viewDidLoad\n"))
+        #expect(!lone.output.contains("hello.viewWillAppear"))
+        for excluding in [
+            try FlowProcess.run("run", "--filter", "-*.viewDidLoad", "-", input: hello),
+            try FlowProcess.run("run", "--filter=-*.viewDidLoad", "-", input: hello),
+        ] {
+            #expect(excluding.status == 0, "\(excluding.errors)")
+            #expect(!excluding.output.contains("hello.viewDidLoad"))
+            #expect(excluding.output.contains("hello.viewWillAppear"))
+        }
+        let arguments = try FlowProcess.run(
+            "run", "--filter", "hello.viewWillAppear(animated: true)", "-", input: hello)
+        #expect(arguments.status == 2 && arguments.errors.contains("does not compare arguments"))
     }
 
     @Test("A malformed filter is the user's mistake") func malformedFilter() throws {

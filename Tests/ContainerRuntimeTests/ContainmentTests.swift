@@ -56,7 +56,7 @@ struct ContainmentTests {
         #expect(
             stage.take() == [
                 "C.willMove(toParent:nil)", "C.viewWillDisappear(animated:false)", "C.didMove(toParent:nil)",
-                "-- commit",
+                "-- commit", "P.viewWillLayoutSubviews", "P.viewDidLayoutSubviews",
                 "C.viewDidDisappear(animated:false)", "C.didMove(toParent:nil)", "C.deinit",
             ])
     }

@@ -123,7 +123,8 @@ struct NavigationTests {
             ])
     }
 
-    /// navigation §1.8; Nav's did enters first, and the child's did runs inside its super (navigation §2).
+    /// navigation §1.8, with the pass of the navigation controller's own view at the end (nav.first.4); Nav's did enters first,
+    /// and the child's did runs inside its super (navigation §2).
     @Test func firstDisplay() {
         var stage = Stage()
         let root = stage.screen("A")
@@ -137,6 +138,7 @@ struct NavigationTests {
                 "Nav.viewWillLayoutSubviews", "A.loadView", "A.viewDidLoad", "A.viewWillAppear(animated:false)",
                 "Nav.viewDidLayoutSubviews", "A.viewIsAppearing(animated:false)", "A.viewWillLayoutSubviews",
                 "A.viewDidLayoutSubviews", "Nav.viewDidAppear(animated:false)", "A.viewDidAppear(animated:false)",
+                "Nav.viewWillLayoutSubviews", "Nav.viewDidLayoutSubviews",
             ])
     }
 

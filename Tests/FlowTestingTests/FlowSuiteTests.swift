@@ -72,7 +72,7 @@ import Testing
                 #expect((failure.path, failure.line, failure.column) == (root + "/Flows/a.flow", 4, 1))
                 #expect(failure.message.hasPrefix("the trace is not the golden one: "))
                 #expect(failure.difference.contains("-> log 1\n"))
-                #expect(failure.difference.contains("+> log 2\n"))
+                #expect(failure.difference.contains("+> log 2    <- statement changed\n"))
             }
             let actual = root + "/Flows/a.trace.actual"
             #expect(FileManager.default.fileExists(atPath: actual))

@@ -241,6 +241,11 @@ extension Folder {
         }
         #expect(names([]) == ["nav/pop", "nav/push", "plain", "tabs"])
         #expect(names(["push"]) == ["nav/push"])
+        // A part of a name finds what has it, unless a script has all of it as its name.
+        #expect(names(["us"]) == ["nav/push"])
+        #expect(names(["la", "ush"]) == ["nav/push", "plain"])
+        #expect(names(["v/p"]) == ["nav/pop", "nav/push"])
+        #expect(names(["nav"]) == [])
         #expect(names(["*nav/p*"]) == ["nav/pop", "nav/push"])
         #expect(names(["p*"]) == ["nav/pop", "nav/push", "plain"])
         #expect(names([]) { $0.tags = ["nav"] } == ["nav/pop", "nav/push"])
@@ -361,7 +366,10 @@ extension Folder {
         let (_, text) = folder.run { _ in }
         let golden = try #require(folder.read("c.trace")).split(separator: "\n")
         let five = try #require(golden.firstIndex(of: "> log 5")) + 1
-        #expect(text.contains("./c.trace:\(five): the trace is not the golden one: 2 missing, 2 extra\n"), "\(text)")
+        #expect(
+            text.contains(
+                "./c.trace:\(five): the trace is not the golden one: 1 missing, 1 extra, 1 statement changed\n"),
+            "\(text)")
         // What is only more than expected begins behind the last line that came.
         try folder.write("c.flow", try #require(folder.read("c.flow")).replacing("log 6", with: "log 5\n    log 6"))
         let more = folder.run { _ in }.1
@@ -405,6 +413,37 @@ extension Folder {
         let (result, text) = folder.run()
         #expect(result.summary.passed == 3)
         #expect(text.contains("FAILED    ./d.flow"))
+    }
+
+    @Test func aReviewAcceptsOnlyWhatAcceptWould() throws {
+        let folder = try Folder()
+        for name in ["a", "b"] { try folder.write("\(name).flow", Self.head + "log 1\nexpect 1 == 1\n") }
+        _ = folder.run { $0.isAccepting = true }
+        try folder.write("a.trace", "flow-trace 1\n== main\n")
+        try folder.write("b.trace", "flow-trace 1\n== main\n")
+        try folder.write("a.flow", Self.head + "log 1\nexpect 1 == 2\n")
+        #expect(
+            folder.run {
+                $0.isAccepting = true; $0.paths = [folder.path + "/a.flow"]
+            }.result.exitCode == 1)
+        let review = Review(folder.run().result.reports)
+        #expect(review.groups.map(\.changes.count) == [2])
+        func accepted(_ answers: [String]) -> (scripts: [String], questions: [String]) {
+            var answers = answers
+            var questions: [String] = []
+            let accepted = review.run(isColoured: false) { question in
+                questions.append(question)
+                return answers.isEmpty ? nil : answers.removeFirst()
+            }
+            return (accepted.map { String($0.script.dropFirst(folder.path.count + 1)) }, questions)
+        }
+        let one = accepted(["a", "s", "a"])
+        #expect(one.scripts == ["b.flow"])
+        #expect(
+            one.questions[0].contains("a.flow: nothing is accepted, because an expectation fails\nr reject, s skip, "))
+        #expect(one.questions[1].hasSuffix("not accepted, because an expectation fails; mend it first. r, s or q? "))
+        #expect(one.questions[2].contains("\na accept, r reject, s skip, q quit? "))
+        #expect(accepted(["A"]).scripts == ["b.flow"])
     }
 
     @Test func aReviewEndsWithItsInput() throws {
@@ -468,5 +507,26 @@ extension Folder {
         #expect(watch.changed().map { $0.dropFirst(folder.path.count + 1) } == ["a.flow", "shared.flow"])
         try folder.write("b.trace", "flow-trace 1\n")
         #expect(watch.changed().map { $0.dropFirst(folder.path.count + 1) } == ["b.flow"])
+    }
+
+    @Test func theLastLineOfAWatchCountsTheWholeSuite() throws {
+        let folder = try Folder()
+        for name in ["a", "b", "c"] { try folder.write("\(name).flow", "log \"\(name)\"\nexpect 1 == 1\n") }
+        var watch = SuiteWatch(SuiteSelection([folder.path]))
+        func lastCount() -> String? {
+            var options = TestRun.Options(paths: watch.changed())
+            options.standing = watch.standing(without: options.paths)
+            var text = ""
+            _ = TestRun(options).run(progress: { _, _ in }, each: { watch.note($0) }, output: { text += $0 })
+            return text.split(separator: "\n").last { $0.hasSuffix(" failed") }.map(String.init)
+        }
+        #expect(lastCount() == "3 passed, 0 failed")
+        try folder.write("b.flow", "log \"longer than before\"\nexpect 1 == 2\n")
+        #expect(lastCount() == "2 passed, 1 failed")
+        try folder.write("c.flow", "log \"longer than before too\"\nexpect 1 == 1\n")
+        #expect(lastCount() == "2 passed, 1 failed")
+        try FileManager.default.removeItem(atPath: folder.path + "/b.flow")
+        try folder.write("a.flow", "log \"and this too is longer\"\nexpect 1 == 1\n")
+        #expect(lastCount() == "2 passed, 0 failed")
     }
 }

@@ -4,6 +4,8 @@ import Foundation
 import Testing
 
 @Suite struct TestRunTests {
+    private static let mend = "next: mend what failed; 'flow test --failed .' then runs only that again\n"
+
     @Test func aScriptPassesOnItsExpectations() throws {
         let folder = try Folder()
         try folder.write("a.flow", "scenario main 1\nlog x")
@@ -30,6 +32,7 @@ import Testing
                 unchecked ./a.flow
                 note: 1 script checks nothing: no expectation and no golden trace; --accept keeps one
                 0 passed, 1 failed
+                next: say what is meant with 'expect', or keep what came with 'flow test --accept .'
 
                 """)
     }
@@ -49,7 +52,7 @@ import Testing
         try folder.write("a.flow", "scenario main 1\nlog x\nfail 'a' did not happen")
         let (code, text) = folder.test()
         #expect(code == 1)
-        #expect(text == "FAILED    ./a.flow\nerror: 'a' did not happen\n0 passed, 1 failed\n")
+        #expect(text == "FAILED    ./a.flow\nerror: 'a' did not happen\n0 passed, 1 failed\n\(Self.mend)")
     }
 
     @Test func aScriptWithMistakesFails() throws {
@@ -57,7 +60,7 @@ import Testing
         try folder.write("a.flow", "broken there is no verb 'psuh'")
         let (code, text) = folder.test(accept: true)
         #expect(code == 1)
-        #expect(text == "FAILED    ./a.flow\nerror: there is no verb 'psuh'\n0 passed, 1 failed\n")
+        #expect(text == "FAILED    ./a.flow\nerror: there is no verb 'psuh'\n0 passed, 1 failed\n\(Self.mend)")
         #expect(folder.read("a.trace") == nil)
     }
 
@@ -84,6 +87,7 @@ import Testing
                 -  log "y"
                 +  log "z"
                 0 passed, 1 failed
+                next: 1 script has another trace; 'flow test --review .' shows each difference and keeps what is right
 
                 """)
         #expect(folder.read("a.trace.actual") == "flow-trace 1\n== \"main\"\n  log \"x\"\n== two\n  log \"z\"\n")
@@ -163,7 +167,7 @@ import Testing
         try folder.write("empty/x.txt", "")
         let missing = folder.test(paths: ["nowhere"])
         #expect(missing.code == 2)
-        #expect(missing.text == "error: there is no './nowhere', nor a script of that name\n")
+        #expect(missing.text == "error: there is no './nowhere', nor a script that has it in its name\n")
         let empty = folder.test(paths: ["empty"])
         #expect(empty.code == 2)
         #expect(empty.text == "error: there are no scripts (*.flow) in './empty'\n")
@@ -209,7 +213,7 @@ import Testing
                 ./a.trace:5: error: the trace is not the golden one from this line on; of a trace of more than 16 MB no \
                 more is told
                 0 passed, 1 failed
-
+                \(Self.mend)
                 """)
         // Blank lines and line ends make no difference there either.
         try folder.write("a.trace", head + String(repeating: " ", count: 17_000_000) + "\r\n")
@@ -217,6 +221,50 @@ import Testing
         try folder.write("a.trace", head + "  log \"y\"\n" + String(repeating: " ", count: 17_000_000))
         #expect(folder.test(accept: true).code == 0)
         #expect(folder.read("a.trace") == "flow-trace 1\n== x\n  log \"x\"\n")
+    }
+
+    @Test func theLastLineSaysWhatToDo() throws {
+        let folder = try Folder()
+        try folder.write("a.flow", "scenario main 1\nlog x")
+        try folder.write("b.flow", "scenario main 1\nlog x")
+        #expect(folder.test(accept: true).text.hasSuffix("2 passed, 0 failed\n"))
+        try folder.write("a.flow", "scenario main 1\nlog y")
+        try folder.write("b.flow", "scenario main 1\nlog y")
+        let next =
+            "\nnext: 2 scripts have other traces; 'flow test --review .' shows each difference and keeps what is right\n"
+        #expect(folder.test().text.hasSuffix(next))
+        // A trace that nobody may accept is not what is next.
+        for name in ["a", "b"] { try folder.write("\(name).flow", "scenario main 1\nlog y\nfail no") }
+        #expect(folder.test().text.hasSuffix("0 passed, 2 failed\n\(Self.mend)"))
+        try folder.write("a b.flow", "scenario main 1\nlog x\nfail no")
+        let quoted = folder.test(paths: ["a b.flow"]).text
+        #expect(quoted.hasSuffix("mend what failed; 'flow test --failed './a b.flow'' then runs only that again\n"))
+        // Of a form for machines it is no part.
+        var options = TestRun.Options(paths: [folder.path])
+        options.format = .tap
+        var text = ""
+        _ = TestRun(options, as: FakeSubject.self).run { text += $0 }
+        #expect(!text.contains("next:"))
+    }
+
+    @Test func aClockGivesTheTimesOfXML() throws {
+        let folder = try Folder()
+        try folder.write("a.flow", "scenario one 1\nlog x\nscenario two 1\nlog y")
+        var options = TestRun.Options(paths: [folder.path])
+        options.format = .junit
+        func report() -> String {
+            var text = ""
+            _ = TestRun(options, as: FakeSubject.self).run { text += $0 }
+            return text
+        }
+        #expect(!report().contains("time="))
+        let ticks = Ticks()
+        options.clock = { ticks.next() }
+        let text = report()
+        // A quarter of a second from each look at the clock to the next.
+        #expect(text.contains("<testsuites name=\"flow\" tests=\"2\" failures=\"0\" time=\"1.250000\">"), "\(text)")
+        #expect(text.contains("tests=\"2\" failures=\"0\" time=\"1.250000\">\n    <testcase"), "\(text)")
+        #expect(text.components(separatedBy: "time=\"0.250000\"/>").count == 3, "\(text)")
     }
 
     @Test func aPipeIsNotWaitedFor() throws {
@@ -231,7 +279,7 @@ import Testing
                 FAILED    ./a.flow
                 ./a.trace: error: the golden trace cannot be read: it is a pipe or a device, and no file
                 0 passed, 1 failed
-
+                \(Self.mend)
                 """)
     }
 
@@ -247,6 +295,20 @@ import Testing
         #expect(paths == (1000..<2000).map { "\(folder.path)/\($0).flow" })
         let ahead = FirstWaits.counter.seen
         #expect(ahead > 1 && ahead <= 300, "\(ahead) were begun while the first ran")
+    }
+}
+
+/// A clock that goes on by a quarter of a second with each look at it.
+private final class Ticks: @unchecked Sendable {
+    // `lock` guards it.
+    private let lock = NSLock()
+    private var count = 0.0
+
+    func next() -> Double {
+        lock.withLock {
+            count += 0.25
+            return count
+        }
     }
 }
 

@@ -30,6 +30,15 @@ import Testing
         ("> x\n  a.f\n> x\n  b.g", "> x\n> x\n  b.g\n  a.f", "1 cause changed"),
         ("  a.f\n> x\n  b.g", "> x\n  b.g\n  a.f", "1 cause changed"),
         ("> x\n  a.f\n  b.g\n  c.h", "  a.f\n  b.g\n  c.h\n> x", "1 moved"),
+        ("> push A\n  a.f", "> push B\n  a.f", "1 statement changed"),
+        ("> push A\n  a.f", "> pop\n  a.f", "1 statement changed"),
+        ("> push A\n> push B\n  a.f", "> pop\n  a.f", "2 missing, 1 extra"),
+        ("> push A\n  a.f\n  b.g\n  c.h", "> present A\n  a.f\n  c.h\n  b.g", "1 moved, 1 statement changed"),
+        ("> push A\n  a.f\n  b.g\n  c.h", "> push B\n  a.f\n  c.h\n  b.g", "1 moved, 1 statement changed"),
+        (
+            "> x.y(1)\n  a.f\n  b.g\n> z\n  c.h", "> x.y(2)\n  a.f\n> z\n  c.h\n  b.g",
+            "1 cause changed, 1 statement changed"
+        ),
         ("== one\n  a.f\n== two\n  b.g", "== one\n== two\n  b.g\n  a.f", "1 missing, 1 extra"),
     ])
     func differencesHaveTheirKind(expected: String, actual: String, summary: String) {
@@ -69,6 +78,22 @@ import Testing
                 +  b.g    <- cause changed: x y before
 
                 """)
+    }
+
+    @Test func aRewrittenStatementIsToldOnceAndNotOfItsEvents() {
+        let expected = "> push A animated\n  a.f\n  a.did\n  b.g\n> pop\n  b.h"
+        let text = diff(expected, "> push A\n  a.f\n  b.g\n  a.did\n> pop\n  b.h").text(.init(context: 0))
+        #expect(
+            text
+                == """
+                @@ @@
+                -> push A animated
+                +> push A    <- statement changed
+                @@ @@ > push A
+                -  a.did    <- moved from here
+                +  a.did    <- moved to here
+
+                """.replacing("+  a.did", with: "@@ @@ > push A\n+  a.did"))
     }
 
     @Test func aLongDifferenceIsCapped() {

@@ -9,6 +9,38 @@ import Testing
         return String(decoding: writer.takeBytes(), as: UTF8.self)
     }
 
+    /// What passes the time in silence leaves no line, however often it does.
+    @Test(arguments: [TraceWriter.Format.text, .jsonLines], [0, 1 << 16]) func timesThatFollowEachOtherAreOne(
+        format: TraceWriter.Format, threshold: Int
+    ) {
+        final class Bytes: @unchecked Sendable { var text = "" }
+        let bytes = Bytes()
+        var writer = TraceWriter(format: format, threshold: threshold) {
+            bytes.text += String(decoding: $0, as: UTF8.self)
+        }
+        writer.startRecording()
+        writer.keepsJournal = true
+        writer.statement("wait 60s".utf8)
+        for _ in 0..<60 { writer.mark(.elapsed(1_000_000_000)) }
+        writer.mark(.turn)
+        writer.mark(.elapsed(250_000_000))
+        writer.flush()
+        // What has been handed over stays as it is.
+        writer.mark(.elapsed(250_000_000))
+        writer.statement("wait 1s".utf8)
+        writer.mark(.elapsed(1_000_000_000))
+        writer.flush()
+        let times = bytes.text.split(separator: "\n").filter { $0.contains("-- +") || $0.contains("elapsed") }
+        #expect(times.count == 4)
+        #expect(times[0].hasSuffix(format == .text ? "  -- +60s" : "\"nanoseconds\":60000000000}"))
+        let recorded: [TraceRecord] = [
+            .statement("wait 60s"), .elapsed(60_000_000_000), .turn, .elapsed(500_000_000), .statement("wait 1s"),
+            .elapsed(1_000_000_000),
+        ]
+        #expect(writer.takeRecords() == recorded)
+        #expect(writer.takeJournal() == recorded)
+    }
+
     @Test func theTranscriptLooksAsDocumented() {
         let text = text { writer in
             writer.header()

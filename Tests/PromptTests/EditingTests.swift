@@ -154,7 +154,13 @@ import Testing
             let lines = screen.lines[max(screen.blockRow, 0)...]
             return lines.joined().hasSuffix("> " + text) && screen.lines[0].hasPrefix(above.prefix(30))
                 && lines.first?.count == min(screen.columns, lines.joined().count)
-                && screen.lines.count(where: { $0.contains("> log") }) == 1
+                && screen.lines.count(where: { $0.contains("> log") }) == 1 && isPainted(screen)
+        }
+        // A line that does not wrap is written twice, the second time in colours.
+        func isPainted(_ screen: TerminalScreen) -> Bool {
+            let start = max(screen.blockRow, 0)
+            return screen.lines[start...].count(where: { !$0.isEmpty }) > 1
+                || !screen.colours(inRow: start).isEmpty && screen.column > 0
         }
         try process.type(text)
         try process.wait(for: "the line", until: isDrawn)

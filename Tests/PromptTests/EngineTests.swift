@@ -76,7 +76,7 @@ import Testing
         let process = try launched(home: Home())
         try process.enter(":break detail.viewWillAppear")
         try process.enter("push Detail")
-        #expect(process.screen.text.contains("Stopped at this event, at 0s"))
+        #expect(process.screen.text.contains("Stopped at breakpoint 1, detail.viewWillAppear, at 0s"))
         #expect(process.screen.lines[process.screen.blockRow].hasPrefix("flow[3 at 0s]>"))
         try process.type("half" + Key.interrupt)
         try process.waitForPrompt()

@@ -7,6 +7,8 @@ struct TerminalScreen {
         var text = " "
         var isBold = false
         var isReversed = false
+        /// The colour of the text, as SGR numbers it; 0 is the terminal's own.
+        var colour = 0
     }
 
     private(set) var columns: Int
@@ -59,6 +61,11 @@ struct TerminalScreen {
         var text = cells.map(\.text).joined()
         while text.last == " " { text.removeLast() }
         return text
+    }
+
+    /// The colours that the text of a row has, in their order.
+    func colours(inRow row: Int) -> [Int] {
+        cells[row].map(\.colour).filter { $0 != 0 }.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 
     // MARK: Size
@@ -304,6 +311,7 @@ struct TerminalScreen {
             case 7: style.isReversed = true
             case 22: style.isBold = false
             case 27: style.isReversed = false
+            case 30...37: style.colour = number
             default: break
             }
             if number != 0 { wasStyled = true }

@@ -83,6 +83,10 @@ char *readlineReadPaste(int limit, long *length);
 
 /// Draws text in place of the block, which stays as it is. The mark shows the active region, if there is one.
 void readlineDraw(const char *text, int length, int point, int mark);
+/// Whether the prompt and the block are all that is shown: no search, no argument, no marked region.
+int readlineShowsBlockOnly(void);
+/// Writes over what was drawn last. It leaves the cursor where it was.
+void readlinePaint(const char *bytes, int length);
 /// Draws prompt and block on the line where the cursor is.
 void readlineRedraw(void);
 /// Leaves the block: the cursor goes to the line below it, where other text can be written before `readlineRedraw`.

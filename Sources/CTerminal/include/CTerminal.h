@@ -47,6 +47,11 @@ int *terminalInterruptFlag(void);
 /// terminal that is restored is told to leave bracketed paste.
 void terminalSetEditing(int isEditing);
 
+/// Whether keys are given as they are pressed, without an echo, or the terminal is as `terminalBegin` found it. While they
+/// are, SIGTSTP, SIGCONT and SIGWINCH are told by `terminalWait`, and an exit restores the terminal. Returns 0, or -1 with
+/// `errno` set.
+int terminalReadKeys(int readsKeys);
+
 /// Waits for input on a descriptor or for a signal. Returns bits of `TerminalEvent`; never 0.
 int terminalWait(int descriptor);
 

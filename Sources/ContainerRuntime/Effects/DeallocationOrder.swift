@@ -1,16 +1,17 @@
-// The order of a deallocation: the acts of the plan with which Objects.swift ends an object.
+// The order of a deallocation, whose plan is scheduled in Objects.swift.
 
-/// The acts of a deallocation, which `deallocate` carries out.
+/// The acts of a deallocation, which `deallocate` performs.
 enum DeallocationAct: UInt8, PlainAct {
-    case settleSuspects, deinitialize, reclaim, giveBack
+    case settleSuspects, deinitialize, removeSubviews, reclaim, giveBack
 
     enum Condition: ActCondition {
-        case always, isSuspected, isFree, hasEscaped
+        case always, isSuspected, hasSubviews, isFree, hasEscaped
 
         var words: String? {
             switch self {
             case .always: nil
             case .isSuspected: "if there is any"
+            case .hasSubviews: "if it is a view"
             case .isFree: "unless its deinit has left a strong reference to it, at which the app ends"
             case .hasEscaped: "if its deinit has left one and the app goes on"
             }
@@ -21,19 +22,31 @@ enum DeallocationAct: UInt8, PlainAct {
         switch self {
         case .settleSuspects: .isSuspected
         case .deinitialize: .always
+        case .removeSubviews: .hasSubviews
         case .reclaim: .isFree
         case .giveBack: .hasEscaped
         }
     }
 
     @inline(__always)
-    var rule: Rule { self == .giveBack ? .dealloc2 : .dealloc1 }
+    var rule: Rule {
+        switch self {
+        case .settleSuspects, .deinitialize, .reclaim: .dealloc1
+        case .removeSubviews: .dealloc6
+        case .giveBack: .dealloc2
+        }
+    }
 
     var words: ActWords {
         switch self {
         case .settleSuspects:
             .says("misuse of the controller is reported that it can put right no more")
         case .deinitialize: .says("deinit of the object", .deinit)
+        case .removeSubviews:
+            .says(
+                "willMove(toSuperview: nil) and didMoveToSuperview of each of its subviews, the lowest first",
+                .willMoveToSuperview,
+                .didMoveToSuperview)
         case .reclaim: .says("what it held is let go")
         case .giveBack: .says("that happens with the last of those references")
         }

@@ -1,4 +1,4 @@
-// The rules of NavigationController, and what they rest on.
+// The rules of navigation controllers and their evidence.
 
 extension Rule {
     public static var navPush1: Rule { Rule(35) }
@@ -22,6 +22,7 @@ extension Rule {
     public static var navFirst1: Rule { Rule(53) }
     public static var navFirst2: Rule { Rule(54) }
     public static var navFirst3: Rule { Rule(55) }
+    public static var navFirst4: Rule { Rule(189) }
     public static var navBusy1: Rule { Rule(56) }
     public static var navBusy2: Rule { Rule(57) }
     public static var navBusy3: Rule { Rule(58) }
@@ -119,6 +120,12 @@ extension NavigationController {
                 .navFirst3, "nav.first.3", "first-did-show-twice",
                 "The delegate's didShow comes before and after the first viewDidAppear.",
                 "nav-launch-delegate-vast"),
+            // Based on one log, which begins with the launch; no other log contains the navigation controller's own
+            // callbacks.
+            .row(
+                .navFirst4, "nav.first.4", "first-appearance-lays-out-again",
+                "After its first viewDidAppear a navigation controller's own view is laid out once more.",
+                "nav-push-anim-navsub-iosindepth"),
             .row(
                 .navBusy1, "nav.busy.1", "operation-waits-for-transition",
                 "An operation during a transition waits for its end.", "rdar-44091459"),

@@ -1,12 +1,13 @@
-// The orders of a dismissal: the lists of which Dismissal.swift schedules what comes, with the conditions and the rules.
+// The orders of a dismissal: the acts that Dismissal.swift schedules, with conditions and rules.
 
 extension Dismissal {
     /// The will-phase.
     enum WillPhase: UInt8, PresentationAct {
-        case askAppearance, willBegin, willDisappear, installPresenter, presenterWillAppear, show
+        case askAppearance, willBegin, askView, willDisappear, installPresenter, presenterWillAppear, show
 
         var condition: PresentationCondition {
             switch self {
+            case .askView: .isCustom
             case .installPresenter: .coversWithoutAnimator
             case .presenterWillAppear: .returns
             case .askAppearance, .willBegin, .willDisappear, .show: .always
@@ -17,6 +18,7 @@ extension Dismissal {
             switch self {
             case .askAppearance: .appearanceAsked1
             case .willBegin: .presentController1
+            case .askView: .present18
             case .willDisappear, .installPresenter, .presenterWillAppear, .show: .dismiss1
             }
         }
@@ -25,6 +27,7 @@ extension Dismissal {
             switch self {
             case .askAppearance: "the controllers that are seen are asked about the status bar and its like"
             case .willBegin: "dismissalTransitionWillBegin of the presentation controller"
+            case .askView: "its presentedView is read, if it overrides that"
             case .willDisappear: "viewWillDisappear of each that goes, the top-most first, which alone is animated"
             case .installPresenter: "the presenter's view goes back to where it was"
             case .presenterWillAppear: "viewWillAppear of the presenter"
@@ -35,6 +38,7 @@ extension Dismissal {
         var callbacks: [Callback] {
             switch self {
             case .willBegin: [.dismissalTransitionWillBegin]
+            case .askView: [.presentedView]
             case .willDisappear: [.viewWillDisappear]
             case .presenterWillAppear: [.viewWillAppear]
             case .askAppearance, .installPresenter, .show: []
@@ -42,7 +46,7 @@ extension Dismissal {
         }
     }
 
-    /// What follows while the transition is under way.
+    /// The acts at the beginning of the running transition.
     enum Showing: UInt8, PresentationAct {
         case layOutPresenter, isAppearing, animateAlongside
 

@@ -1,4 +1,4 @@
-// The rules of Presentation, and what they rest on.
+// The rules of presentations and their evidence.
 
 extension Rule {
     public static var present1: Rule { Rule(89) }
@@ -18,6 +18,9 @@ extension Rule {
     public static var dismiss2: Rule { Rule(103) }
     public static var present14: Rule { Rule(148) }
     public static var present15: Rule { Rule(149) }
+    public static var present17: Rule { Rule(185) }
+    public static var present18: Rule { Rule(186) }
+    public static var present19: Rule { Rule(187) }
 }
 
 extension Presentation {
@@ -48,7 +51,7 @@ extension Presentation {
                 "present-catalyst-unanimated-fullscreen", "dismiss-repeated-juejin-2019"),
             .row(
                 .present7, "present.7", "present-outside-window-refused",
-                "Nothing is presented by a controller whose view stands in no window.",
+                "Nothing is presented by a controller whose view stands in no window; where a container presents, its view counts.",
                 "warn-present-on-dismissed-mvvmcross", "warn-present-on-covered-root-azuread"),
             .row(
                 .present8, "present.8", "present-twice-refused",
@@ -96,6 +99,22 @@ extension Presentation {
                 .present15, "present.16", "adaptive-style-told-first",
                 "The delegate hears of the style before a presentation begins or adapts, and may give a controller that stands "
                     + "for the presented one.", "UIAdaptivePresentationControllerDelegate.presentationController"),
+            .inferred(
+                .present17, "present.17", "context-goes-with-presenter",
+                "What is presented over a context leaves the window with its presenter, which a tab bar or navigation "
+                    + "controller takes out, and comes back on top of it; its controller hears of neither.",
+                "rdar-18552380"),
+            .row(
+                .present18, "present.18", "interaction-asked-after-animator",
+                "After the animator the delegate is asked for what drives it, before the presentation controller hears of the "
+                    + "beginning; then presentedView is read, both ways.",
+                "guide.custom-presentations"),
+            .inferred(
+                .present19, "present.19", "driven-animations-stand-still",
+                "What drives an animator starts the transition, and while it has it in hand the animator's animations stand "
+                    + "still; they go on to their end, or back, when it finishes or cancels.",
+                "UIPercentDrivenInteractiveTransition.update",
+                "UIViewControllerInteractiveTransitioning.startInteractiveTransition"),
         ]
     }
 
@@ -164,6 +183,11 @@ extension Presentation {
             .init(
                 "present-vc1-vc2-readme", .log,
                 "a public repository, not named"),
+            .init(
+                "guide.custom-presentations", .document,
+                "https://developer.apple.com/library/archive/featuredarticles/ViewControllerPGforiPhoneOS/"
+                    + "DefiningCustomPresentations.html"),
+            .init("rdar-18552380", .list, "https://github.com/lionheart/openradar-mirror/issues/11813"),
             .init(
                 "swiftnav-dismiss-leaf-keeps-middle", .test,
                 "https://github.com/pointfreeco/swift-navigation/blob/HEAD/Examples/CaseStudiesTests/PresentationTests.swift"

@@ -1,27 +1,30 @@
-// The orders of a presentation and a dismissal: the lists of which Presentation.swift and Dismissal.swift schedule what
-// comes, with the conditions and the rules. Evidence: presentation-and-containment §1, §2, §4, §5.
+// The orders of a presentation: the acts that Presentation.swift schedules, with conditions and rules; and the conditions of
+// dismissals. Evidence: presentation-and-containment §1, §2, §4, §5.
 
-/// What a presentation is, as far as its order depends on it.
+/// The properties of a presentation on which its order depends.
 struct PresentationCase {
     var isAlert = false
     var isPopover = false
-    /// Whether the presenter's view is removed, so that the presenter is heard of.
+    /// Whether the presenter's view is removed, so that the presenter gets callbacks.
     let covers: Bool
-    /// Whether the presenter comes back into sight, when what covers it goes.
+    /// Whether the presenter becomes visible again when its cover is dismissed.
     var returns = false
     var hasAnimator = false
     var animated = false
+    /// Whether the style is custom, so that the presentation controller is the program's.
+    var isCustom = false
 }
 
-/// When an act of a presentation or a dismissal comes: the condition that is asked, and its words.
+/// The condition of an act of a presentation or a dismissal, with its words.
 enum PresentationCondition {
-    case always, isAlert, isPopover, covers, returns, coversWithoutAnimator, returnsAnimated
+    case always, isAlert, isPopover, isCustom, covers, returns, coversWithoutAnimator, returnsAnimated
 
     func holds(in presentation: PresentationCase) -> Bool {
         switch self {
         case .always: true
         case .isAlert: presentation.isAlert
         case .isPopover: presentation.isPopover
+        case .isCustom: presentation.isCustom
         case .covers: presentation.covers
         case .returns: presentation.returns
         case .coversWithoutAnimator: presentation.covers && !presentation.hasAnimator
@@ -29,13 +32,14 @@ enum PresentationCondition {
         }
     }
 
-    /// - Parameter covers: whether what is presented covers its presenter; nil where both are printed at once.
+    /// - Parameter covers: whether the presentation covers its presenter; nil if the order is printed for both cases.
     func occurrence(covers: Bool?) -> Occurrence {
         if self == .covers, let covers { return covers ? .always : .never }
         return switch self {
         case .always: .always
         case .isAlert: .when("if it is an alert")
         case .isPopover: .when("if it is a popover")
+        case .isCustom: .when("if the style is custom")
         case .covers: .when("if it covers its presenter")
         case .returns: .when("if the presenter comes back into sight")
         case .coversWithoutAnimator: .when("if it covers its presenter and has no animator")
@@ -60,15 +64,17 @@ extension PresentationAct {
 }
 
 extension Presentation {
-    /// The turn has come: those are asked and told who have a say in it.
+    /// The acts before the will-phase: questions to the objects that can influence the transition, and calls of them.
     enum Preparation: UInt8, PresentationAct {
-        case askRemoval, askAnimator, takeAnimator, tellStyle, preparePopover, checkAlert, willPhase
+        case askRemoval, askAnimator, takeAnimator, askInteraction, takeInteraction, tellStyle, preparePopover,
+            checkAlert, willPhase
 
         var condition: PresentationCondition {
             switch self {
             case .preparePopover: .isPopover
             case .checkAlert: .isAlert
-            case .askRemoval, .askAnimator, .takeAnimator, .tellStyle, .willPhase: .always
+            case .askRemoval, .askAnimator, .takeAnimator, .askInteraction, .takeInteraction, .tellStyle, .willPhase:
+                .always
             }
         }
 
@@ -79,6 +85,8 @@ extension Presentation {
             case .askRemoval: .of(.presentation(.askRemoval), presented, .none, .present11)
             case .askAnimator: .askTransitioning(.animationControllerForPresented, presented)
             case .takeAnimator: .of(.presentation(.animatorAnswered), presented, .none, .present12)
+            case .askInteraction: .askInteraction(.interactionControllerForPresentation, presented)
+            case .takeInteraction: .of(.presentation(.interactionAnswered), presented, .none, .present18)
             case .tellStyle: .of(.environment(.tellAdaptiveStyle), presented, .none, .present15)
             case .preparePopover: .tellAdaptive(.prepareForPopover, presented, .alert3)
             case .checkAlert: .of(.presentation(.checkAlert), presented, .none, .alert4)
@@ -91,6 +99,8 @@ extension Presentation {
             case .askRemoval: "a presentation controller of the program says whether the presenter's view is removed"
             case .askAnimator: "the transitioning delegate is asked for an animator"
             case .takeAnimator: "the animator is taken"
+            case .askInteraction: "if there is one, the transitioning delegate is asked for what drives it"
+            case .takeInteraction: "what drives it is taken"
             case .tellStyle: "the delegate of the presentation controller hears of the style"
             case .preparePopover: "prepareForPopoverPresentation of its delegate"
             case .checkAlert: "the alert is checked"
@@ -101,23 +111,31 @@ extension Presentation {
         var callbacks: [Callback] {
             switch self {
             case .askAnimator: [.animationControllerForPresented]
+            case .askInteraction: [.interactionControllerForPresentation]
             case .preparePopover: [.prepareForPopover]
-            case .askRemoval, .takeAnimator, .tellStyle, .checkAlert, .willPhase: []
+            case .askRemoval, .takeAnimator, .takeInteraction, .tellStyle, .checkAlert, .willPhase: []
             }
         }
     }
 
     /// The will-phase.
     enum WillPhase: UInt8, PresentationAct {
-        case installContainer, askAppearance, willBegin, presenterWillDisappear, willAppear, install, show
+        case installContainer, askAppearance, willBegin, askView, presenterWillDisappear, willAppear, install, show
 
-        var condition: PresentationCondition { self == .presenterWillDisappear ? .covers : .always }
+        var condition: PresentationCondition {
+            switch self {
+            case .askView: .isCustom
+            case .presenterWillDisappear: .covers
+            case .installContainer, .askAppearance, .willBegin, .willAppear, .install, .show: .always
+            }
+        }
 
         func rule(covers: Bool) -> Rule {
             switch self {
             case .installContainer: .present1
             case .askAppearance: .appearanceAsked1
             case .willBegin: .presentController1
+            case .askView: .present18
             case .presenterWillDisappear, .willAppear, .install, .show: covers ? .present1 : .present3
             }
         }
@@ -127,6 +145,7 @@ extension Presentation {
             case .installContainer: "the container of the presentation enters the window"
             case .askAppearance: "the controllers that are seen are asked about the status bar and its like"
             case .willBegin: "presentationTransitionWillBegin of the presentation controller"
+            case .askView: "its presentedView is read, if it overrides that"
             case .presenterWillDisappear: "viewWillDisappear of the presenter"
             case .willAppear: "viewWillAppear of the presented controller"
             case .install: "the presented view enters the container, where no animator puts it in"
@@ -137,6 +156,7 @@ extension Presentation {
         var callbacks: [Callback] {
             switch self {
             case .willBegin: [.presentationTransitionWillBegin]
+            case .askView: [.presentedView]
             case .presenterWillDisappear: [.viewWillDisappear]
             case .willAppear: [.viewWillAppear]
             case .installContainer, .askAppearance, .install, .show: []
@@ -144,7 +164,7 @@ extension Presentation {
         }
     }
 
-    /// What follows while the transition is under way, unless an animator runs it.
+    /// The acts at the beginning of the running transition, unless an animator runs it.
     enum Showing: UInt8, PresentationAct {
         case isAppearing, constraints, layOut, animateAlongside
 

@@ -1,4 +1,4 @@
-// What a program sees of animators and their contexts: the rows of the tables, and what each row does.
+// The table rows of animators and their contexts: what a program can use, and what each row does.
 
 extension TransitionAnimator: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
@@ -28,11 +28,17 @@ extension TransitionAnimator: Interface {
             .transitionContext, "isPresenting", .bool, first: .bool(true), "Whether the controller comes.")
         PropertyInfo.known(
             .transitionContext, "isAnimated", .bool, first: .bool(true), "Whether the transition is animated.")
-        PropertyInfo.known(
-            .transitionContext, "isInteractive", .bool, first: .bool(false), "Whether a gesture drives the transition.")
-        PropertyInfo.known(
-            .transitionContext, "transitionWasCancelled", .bool, first: .bool(false),
-            "Whether the transition turned back.")
+        PropertyInfo.computed(
+            .transitionContext, "isInteractive", .bool, "Whether a gesture drives the transition."
+        ) { world, context in
+            .bool(InteractionController.isInHand(presented(in: context, in: world), in: world))
+        }
+        PropertyInfo.computed(
+            .transitionContext, "transitionWasCancelled", .bool, "Whether the transition turned back."
+        ) { world, context in
+            let presented = presented(in: context, in: world)
+            return .bool(presented.exists && world[presentation: presented].gesture == .cancelled)
+        }
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {

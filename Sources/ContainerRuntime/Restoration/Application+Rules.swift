@@ -1,4 +1,4 @@
-// The rules of Application, and what they rest on.
+// The rules of Application, and their evidence.
 
 extension Rule {
     public static var launch1: Rule { Rule(66) }
@@ -16,8 +16,9 @@ extension Application {
                 "nav-launch-hb2015", "launch-scene-lemonbrush", "launch-and-background-progressconcepts"),
             .row(
                 .launch2, "launch.2", "background-layout-only",
-                "Going to the background and back tells no controller; what is in front is laid out twice.",
-                "layout-background-viewisappearing", "home-button-no-callbacks-vn"),
+                "Going to the background and back tells no controller; what is in front is laid out twice, for a light and a "
+                    + "dark picture, and before iOS 13 for both orientations of an iPad and not at all on an iPhone.",
+                "layout-background-viewisappearing", "home-button-no-callbacks-vn", "traits-background-snapshots"),
             .row(
                 .launch3, "launch.3", "window-without-root-refused",
                 "A window without a root view controller at the end of launch is refused.",
@@ -37,6 +38,7 @@ extension Application {
             ),
             .init("layout-background-viewisappearing", .list, "a public repository, not named"),
             .init("nav-launch-hb2015", .log, "https://github.com/HustBroventure/HBNavigationBarDemo"),
+            .init("traits-background-snapshots", .log, "http://www.openradar.me/FB8734191"),
         ]
     }
 }

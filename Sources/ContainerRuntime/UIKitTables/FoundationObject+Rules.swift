@@ -1,4 +1,4 @@
-// The rules of objects, and what they rest on.
+// The rules of objects, and their evidence.
 
 extension Rule {
     public static var program: Rule { Rule(0) }
@@ -9,6 +9,7 @@ extension Rule {
     public static var finding1: Rule { Rule(115) }
     public static var dealloc4: Rule { Rule(154) }
     public static var dealloc5: Rule { Rule(155) }
+    public static var dealloc6: Rule { Rule(184) }
 }
 
 extension FoundationObject {
@@ -45,11 +46,18 @@ extension FoundationObject {
                     + "same; the words begin with '[Warning]' from iOS 10 on.", "rdar-22250107",
                 "uservoice-ios-sdk.440", "BetterSafariView.34",
                 "programmer.group"),
+            .row(
+                .dealloc6, "dealloc.6", "views-end-without-subviews",
+                "A view that ends removes its subviews, after its own deinit: each hears willMove(toSuperview: nil) and "
+                    + "didMoveToSuperview, before its deinit if nobody else holds it.",
+                "macios.10562", "stackoom.OD47"),
         ]
     }
 
     static var evidence: [Evidence] {
         [
+            .init("macios.10562", .list, "https://github.com/dotnet/macios/issues/10562"),
+            .init("stackoom.OD47", .list, "https://stackoom.com/en/question/OD47"),
             .init(
                 "objc-weak.mm", .document,
                 "https://github.com/apple-oss-distributions/objc4/blob/main/runtime/objc-weak.mm"),
@@ -75,7 +83,7 @@ extension FoundationObject {
     }
 }
 
-// What UIKit says of it.
+// Console lines and exceptions.
 
 extension FoundationObject {
     static var messages: [SystemMessage] {

@@ -1,10 +1,12 @@
-// The rules of Layout, and what they rest on.
+// The rules of layout and their evidence.
 
 extension Rule {
     public static var layout1: Rule { Rule(31) }
     public static var layout2: Rule { Rule(32) }
     public static var layout3: Rule { Rule(33) }
     public static var layout4: Rule { Rule(34) }
+    public static var layout5: Rule { Rule(183) }
+    public static var layout6: Rule { Rule(188) }
 }
 
 extension Layout {
@@ -17,7 +19,8 @@ extension Layout {
             .row(
                 .layout2, "layout.2", "constraints-upwards",
                 "Constraints are updated from subviews to superviews before layout; the controller's "
-                    + "updateViewConstraints just before its view's.", "layout-constraints-draw-order"),
+                    + "updateViewConstraints just before its view's, which super sends.",
+                "layout-constraints-draw-order", "UIViewController.updateViewConstraints"),
             .row(
                 .layout3, "layout.3", "drawing-after-layout", "Drawing follows layout, from superviews to subviews.",
                 "layout-constraints-draw-order"),
@@ -25,12 +28,24 @@ extension Layout {
                 .layout4, "layout.4", "layout-waits-for-commit",
                 "setNeedsLayout waits for the commit, layoutIfNeeded runs at once.",
                 "UIView.setNeedsLayout"),
+            .row(
+                .layout5, "layout.5", "moved-views-dirty-superviews",
+                "A subview that is added, removed, moved or resized by the program asks for layout of its superview, and one "
+                    + "of another size for its own; not while that superview lays out.",
+                "UIView.layoutSubviews", "syntaxfix.56321"),
+            // No log of layoutIfNeeded() in viewDidLoad was found. According to the answer, addSubview lays out the added
+            // view. In seven logs a view that returns is not laid out (nav.pop.3), so this applies only to the first time.
+            .inferred(
+                .layout6, "layout.6", "first-window-lays-out",
+                "A controller's view is laid out when it first comes to a window, also where layoutIfNeeded() has laid it out "
+                    + "before.", "syntaxfix.56321", "UIView.layoutIfNeeded"),
         ]
     }
 
     static var evidence: [Evidence] {
         [
             .init("layout-constraints-draw-order", .list, "a public repository, not named"),
+            .init("syntaxfix.56321", .list, "https://syntaxfix.com/question/56321/when-is-layoutsubviews-called"),
             .init("layout-vc-callbacks-bracket-root-view", .document, "Apple's SDK, UIViewController.h"),
         ]
     }

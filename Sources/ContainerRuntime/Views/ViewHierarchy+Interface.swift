@@ -1,4 +1,4 @@
-// What a program sees of views: the rows of the tables, and what each row does.
+// The table rows of views: what a program can use, and what each row does.
 
 extension ViewHierarchy: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
@@ -29,7 +29,7 @@ extension ViewHierarchy: Interface {
         PropertyInfo.computed(.view, "frame", .rect, "The place in the superview, in points.") { world, view in
             .rect(world[view: view].frame)
         } set: { world, view, value in
-            if case .rect(let frame) = value { setFrame(frame, of: view, in: &world) }
+            if case .rect(let frame) = value { move(view, to: frame, in: &world) }
         }
         PropertyInfo.computed(.view, "bounds", .rect, "The view's own rectangle, in points.") { world, view in
             .rect(boundsRect(of: view, in: world))
@@ -146,15 +146,16 @@ extension ViewHierarchy: Interface {
         frame.width = bounds.width
         frame.height = bounds.height
         setBoundsOrigin(Point(x: bounds.x, y: bounds.y), of: view, in: &world)
-        setFrame(frame, of: view, in: &world)
+        move(view, to: frame, in: &world)
     }
 
     private static func setCenter(_ center: Point, of view: ObjectID, in world: inout World) {
         let frame = world[view: view].frame
-        setFrame(
-            Rect(
+        move(
+            view,
+            to: Rect(
                 x: center.x - frame.width / 2, y: center.y - frame.height / 2, width: frame.width, height: frame.height),
-            of: view, in: &world)
+            in: &world)
     }
 
     private static func setHidden(_ isHidden: Bool, of view: ObjectID, in world: inout World) {

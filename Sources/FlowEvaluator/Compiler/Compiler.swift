@@ -63,6 +63,8 @@ struct Compiler {
     var appInForce = AppSettings()
     /// Whether entries get a relaunch behind their end that a run can try.
     var triesRelaunches = false
+    /// Whether UIKit's own controllers and views are traced in each entry.
+    var tracesSystem = false
     var verbs = SymbolMap<Int>()
     /// The words that stand in the signatures of verbs, `animated` among them.
     var verbWords = SymbolMap<String>()

@@ -283,9 +283,6 @@ extension Machine {
         _ error: RuntimeError, at place: SourceLocation?, _ stack: [DiagnosticNote], outcome: RunOutcome
     ) {
         self.outcome = outcome
-        if isSession, let entry = frames.first {
-            failedPlace = program.places[max(Int(entry.pc) - 1, program.functions[Int(entry.function)].entry)]
-        }
         let location = place ?? SourceLocation(file: 0, range: SourceRange(start: 0, end: 0))
         var diagnostic = Diagnostic(
             error.code, error.message, at: location, label: error.label, notes: stack, fixIts: error.fixIts)

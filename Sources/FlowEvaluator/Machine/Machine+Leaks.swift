@@ -15,11 +15,12 @@ enum LeakNode: Hashable {
 }
 
 private typealias Node = LeakNode
+private typealias Edge = HeldReference
 
 /// A strong reference between two of them.
-private struct Edge {
+struct HeldReference {
     var role: String
-    var target: Node
+    var target: LeakNode
     /// A variable of a class of the script's, which a person can make weak.
     var isVariable = false
 }
@@ -45,7 +46,7 @@ extension Machine {
                     at: declaration(of: object), severity: .warning))
             reach([.object(object)], adding: &explained)
         }
-        return leaks
+        return leaks + leaksByTimers(reached)
     }
 
     /// Objects that a person made: of a class of the script, or a controller.
@@ -54,8 +55,8 @@ extension Machine {
         return reference.declaredIndex != nil || uikit(reference).isKind(of: .viewController)
     }
 
-    private func roots() -> [Node] {
-        var result: [Node] = []
+    func roots() -> [LeakNode] {
+        var result: [LeakNode] = []
         for index in program.globals.indices { result += node(of: globals[index]).map { [$0] } ?? [] }
         for register in 0..<freeBase { result += node(of: registers[register]).map { [$0] } ?? [] }
         for reference in world.rootReferences { result.append(node(of: reference.target)) }
@@ -63,7 +64,7 @@ extension Machine {
         return result
     }
 
-    private func node(of value: Value) -> Node? {
+    func node(of value: Value) -> LeakNode? {
         switch value.tag {
         case .object: .object(value.asObject)
         case .closure: .closure(value.index)
@@ -73,7 +74,7 @@ extension Machine {
         }
     }
 
-    private func node(of target: StrongReference.Target) -> Node {
+    func node(of target: StrongReference.Target) -> LeakNode {
         switch target {
         case .object(let object): .object(object)
         case .code(let code): .closure(Int(code.raw))
@@ -81,10 +82,10 @@ extension Machine {
     }
 
     /// What a thing holds, in an order that does not change from run to run.
-    private func edges(of holder: Node) -> [Edge] {
-        var result: [Edge] = []
+    func edges(of holder: LeakNode) -> [HeldReference] {
+        var result: [HeldReference] = []
         func add(_ role: String, _ value: Value) {
-            if let target = node(of: value) { result.append(Edge(role: role, target: target)) }
+            if let target = node(of: value) { result.append(HeldReference(role: role, target: target)) }
         }
         switch holder {
         case .object(let object):
@@ -120,7 +121,7 @@ extension Machine {
     }
 
     /// Adds all that can be reached by strong references, but for what has been reached before, and what that reaches.
-    private func reach(_ start: [Node], adding seen: inout Set<Node>) {
+    func reach(_ start: [LeakNode], adding seen: inout Set<LeakNode>) {
         var work = start.filter { seen.insert($0).inserted }
         while let next = work.popLast() {
             for edge in edges(of: next) where seen.insert(edge.target).inserted { work.append(edge.target) }
@@ -201,7 +202,7 @@ extension Machine {
         }
     }
 
-    private func name(of node: Node) -> String {
+    func name(of node: LeakNode) -> String {
         switch node {
         case .object(let object): world.name(of: object)
         case .closure: "a closure"

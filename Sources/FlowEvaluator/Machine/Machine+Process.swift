@@ -44,8 +44,7 @@ extension Machine {
     /// What an app goes through before the system ends it, as far as it has not yet.
     mutating func leaveForGood(_ verb: String) throws(RuntimeError) {
         try checkMainFlow(verb)
-        // What has crashed is not saved on its way out.
-        guard isRunning, !hasCrashed, !world.isBrokenOff else { return }
+        guard isRunning, !world.isBrokenOff else { return }
         if !world.isInBackground {
             world.enterBackground(application: application, scene: scene, isPreserved: true)
         } else if !world.isPreserved {
@@ -85,7 +84,6 @@ extension Machine {
         madeWindows = []
         currentTimer = .none
         isRunning = false
-        hasCrashed = false
     }
 
     private mutating func releaseCode(_ reference: StrongReference) {

@@ -34,9 +34,26 @@ extension Machine {
         outcome = .passed
         diagnostics = []
         lastError = nil
-        failedPlace = nil
         trace(entry.traced)
         push(function: entry.function, base: 0, floor: 0)
+    }
+
+    /// An expression that gives a value that was shown; nil where there is none, as of a function. An object goes by its name, which
+    /// does not keep it alive.
+    func expression(for value: Value) -> String? {
+        switch value.tag {
+        case .object, .weakObject: return world.isAlive(value.asObject) ? world.name(of: value.asObject) : "nil"
+        case .enumCase: return "." + literal(value)
+        case .geometry:
+            let text = literal(value)
+            return text.hasPrefix("(") ? (text.filter { $0 == "," }.count > 1 ? "rect" : "point") + text : text
+        case .list:
+            let elements = heap.lists[value.index].map { $0.tag == .list ? nil : expression(for: $0) }
+            guard elements.count <= 1000, !elements.contains(nil) else { return nil }
+            return "[" + elements.compactMap(\.self).joined(separator: ", ") + "]"
+        case .dictionary, .function, .closure, .absent: return nil
+        default: return literal(value)
+        }
     }
 
     /// Leaves what is still running: frames are dropped as an error drops them.

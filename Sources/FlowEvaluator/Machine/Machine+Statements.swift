@@ -27,6 +27,7 @@ extension Machine {
         default:
             let value = r[Int(instruction.a)]
             guard instruction.b == 0 || !value.isNil else { return }
+            if isSession { lastShown = expression(for: value) }
             writer.value(value.tag == .object ? world.description(of: value.asObject) : describe(value))
         }
     }

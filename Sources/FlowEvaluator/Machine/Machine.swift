@@ -102,10 +102,8 @@ struct Machine {
     var relaunchPoint: Int?
     /// What has been told of such relaunches.
     var toldLosses: Set<String> = []
-    /// An error that nothing caught has ended the app, of which a session still shows what was left.
-    var hasCrashed = false
-    /// Where in the block of a session the statement is that an error ended; nil where none has.
-    var failedPlace: UInt32?
+    /// What a session showed last, as an expression that gives it.
+    var lastShown: String?
     /// Where a crash is to come.
     var crashPoint: CrashPoint?
     /// Where saved state is kept in files; nil where there is no place for it.
@@ -206,6 +204,9 @@ struct Machine {
     func trace(_ traced: [UIKitClass]) {
         if !traced.isEmpty { classes.trace(traced, of: program, in: &worldAddress.pointee) }
     }
+
+    /// Has the callbacks of UIKit's own controllers traced too.
+    func traceControllers() { trace(UIKitClass.allCases.filter { $0.isKind(of: .viewController) }) }
 
     /// The program's class of one of the world's, if it is one.
     @inline(__always)

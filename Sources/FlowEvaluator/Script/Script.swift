@@ -35,6 +35,8 @@ public struct LoadOptions: Sendable, Hashable {
     public var triesRelaunches = false
     /// Whether `Script.restorationVerdicts` are given.
     public var judgesRestoration = false
+    /// Whether UIKit's own controllers and views are traced too, as `trace navigation` of an `app` says of one kind.
+    public var tracesSystem = false
 
     public init() {}
 }
@@ -91,6 +93,7 @@ public struct Script: Sendable {
         compiler.lacksFiles = loader.lacksFiles
         compiler.coversStatements = options.countsVisits
         compiler.triesRelaunches = options.triesRelaunches
+        compiler.tracesSystem = options.tracesSystem
         if !loader.diagnostics.contains(where: { $0.code == "too-deep" }) { compiler.compile() }
         loading = options
         program = compiler.program
@@ -167,6 +170,7 @@ public struct Script: Sendable {
         machine.findsLeaks = options.findsLeaks
         machine.stateStore = options.stateStore
         machine.checksInvariants = options.checksInvariants
+        if options.tracesContainers { machine.traceControllers() }
         if loading.triesRelaunches { machine.relaunchPoint = program.entries[scenario].relaunchPoint }
         return machine
     }
@@ -202,6 +206,9 @@ public struct RunOptions: Sendable {
     /// Whether the invariants of the world are looked at after each statement and at the end: for tests over random
     /// programs. O(everything alive) each time.
     public var checksInvariants = false
+
+    /// Whether the events of UIKit's own controllers are traced too: they show who handed an event on.
+    public var tracesContainers = false
 
     /// Where `preserve to` puts an app's state and `restore from` finds it; nil where there is no such place.
     public var stateStore: (any StateStore)?

@@ -10,9 +10,9 @@ struct CompletionContext {
         /// A word behind others; these are the statement's, strings and bracketed parts whole.
         case item(words: [String])
         /// A member of what the path names; empty for `.formSheet`.
-        case member(path: [String])
-        /// An argument of the function, with the label's place free.
-        case argument(function: String)
+        case member(path: [String], words: [String])
+        /// An argument of the function by its index, with the label's place free.
+        case argument(function: String, index: Int)
         /// A text; the words are the statement's before it.
         case string(words: [String])
         case comment
@@ -22,11 +22,21 @@ struct CompletionContext {
     /// What is typed of the word under the cursor, in bytes.
     var range: Range<Int>
     var prefix: String
+    /// The words of the statement that the cursor stands in, those before a colon included.
+    var statement: [String] = []
+    /// The same of the statements whose blocks it stands in, the outermost first.
+    var enclosing: [[String]] = []
+    /// The function whose argument it is, and the label before the colon.
+    var labelled: (function: String, label: String)?
 
     /// Reads the bytes before the cursor. O(offset)
     init(_ bytes: [UInt8]) {
         var scan = Scan(bytes)
         self = scan.context()
+        statement = scan.levels.last!.statement
+        enclosing = scan.levels.dropLast().map(\.statement)
+        if case .item = place { labelled = scan.label }
+        if case .member = place { labelled = scan.label }
     }
 
     private init(_ place: Place, _ range: Range<Int>, _ bytes: [UInt8]) {
@@ -40,6 +50,20 @@ struct CompletionContext {
         var bracket: UInt8
         var words: [String] = []
         var function: String?
+        /// All words of the statement.
+        var statement: [String] = []
+        /// How many arguments stand before.
+        var argument = 0
+
+        mutating func add(_ word: String) {
+            words.append(word)
+            statement.append(word)
+        }
+
+        mutating func begin() {
+            words = []
+            statement = []
+        }
     }
 
     private struct Scan {
@@ -49,6 +73,13 @@ struct CompletionContext {
         /// The path of names and dots that is being read.
         var path: [String] = []
         var pathStart = 0
+
+        /// The label of the argument that the cursor stands in.
+        var label: (function: String, label: String)? {
+            let level = levels.last!
+            guard let function = level.function, level.words.first == ":" else { return nil }
+            return level.statement.last(where: { $0 != ":" && $0 != "." }).map { (function, $0) }
+        }
 
         init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -63,14 +94,14 @@ struct CompletionContext {
                     guard skipString() else {
                         return CompletionContext(.string(words: levels.last!.words), start + 1..<bytes.count, bytes)
                     }
-                    levels[levels.count - 1].words.append("\"\"")
+                    levels[levels.count - 1].add("\"\"")
                 case UInt8(ascii: "/") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "/"):
                     while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
                     if index == bytes.count { return CompletionContext(.comment, index..<index, bytes) }
                 case UInt8(ascii: "\n"), UInt8(ascii: ";"):
                     index += 1
                     if levels.last!.bracket != UInt8(ascii: "("), levels.last!.bracket != UInt8(ascii: "[") {
-                        levels[levels.count - 1].words = []
+                        levels[levels.count - 1].begin()
                     }
                 case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
                     index += 1
@@ -82,14 +113,20 @@ struct CompletionContext {
                     path = []
                 case UInt8(ascii: ","), UInt8(ascii: ":"):
                     index += 1
-                    if levels.last!.bracket == UInt8(ascii: "(") { levels[levels.count - 1].words = [] }
-                    if byte == UInt8(ascii: ":") { levels[levels.count - 1].words = [":"] }
+                    if levels.last!.bracket == UInt8(ascii: "("), byte == UInt8(ascii: ",") {
+                        levels[levels.count - 1].begin()
+                        levels[levels.count - 1].argument += 1
+                    }
+                    if byte == UInt8(ascii: ":") {
+                        levels[levels.count - 1].words = [":"]
+                        levels[levels.count - 1].statement.append(":")
+                    }
                 case _ where Self.isName(byte) || byte == UInt8(ascii: "."):
                     if let found = readPath() { return found }
                 default:
                     index += 1
                     if byte != UInt8(ascii: " "), byte != UInt8(ascii: "\t") {
-                        levels[levels.count - 1].words.append(String(decoding: [byte], as: UTF8.self))
+                        levels[levels.count - 1].add(String(decoding: [byte], as: UTF8.self))
                     }
                 }
             }
@@ -110,10 +147,11 @@ struct CompletionContext {
             }
             if index == bytes.count {
                 if path.isEmpty { return word(from: segment) }
-                return CompletionContext(.member(path: path.filter { !$0.isEmpty }), segment..<index, bytes)
+                return CompletionContext(
+                    .member(path: path.filter { !$0.isEmpty }, words: levels.last!.words), segment..<index, bytes)
             }
             path.append(String(decoding: bytes[segment..<index], as: UTF8.self))
-            levels[levels.count - 1].words.append(String(decoding: bytes[pathStart..<index], as: UTF8.self))
+            levels[levels.count - 1].add(String(decoding: bytes[pathStart..<index], as: UTF8.self))
             return nil
         }
 
@@ -121,7 +159,7 @@ struct CompletionContext {
             let level = levels.last!
             let range = start..<bytes.count
             if level.bracket == UInt8(ascii: "("), level.words.isEmpty, let function = level.function {
-                return CompletionContext(.argument(function: function), range, bytes)
+                return CompletionContext(.argument(function: function, index: level.argument), range, bytes)
             }
             if level.words.isEmpty, level.bracket == 0 || level.bracket == UInt8(ascii: "{") {
                 return CompletionContext(.statement, range, bytes)

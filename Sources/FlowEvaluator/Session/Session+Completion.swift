@@ -33,10 +33,13 @@ extension Session {
         var answer = CompletionAnswer(range: context.range, candidates: [])
         switch context.place {
         case .comment: return answer
-        case .statement: answer.candidates = openings() + names()
-        case .item(let words): answer.candidates = items(after: words)
-        case .member(let path): answer.candidates = members(of: path)
-        case .argument(let function): answer.candidates = labels(of: function) + names()
+        case .statement:
+            answer.candidates = context.isInTree ? treeNodes() : openings(in: context) + names()
+        case .item(let words):
+            answer.candidates = special(context, words) ?? items(after: words)
+        case .member(let path, let words):
+            answer.candidates = path.isEmpty ? cases(context, words) : members(of: path, in: words)
+        case .argument(let function, let index): answer.candidates = labels(of: function, index) + names()
         case .string(let words):
             if words.first == "import" {
                 answer.wantsFile = true
@@ -51,7 +54,7 @@ extension Session {
         return answer
     }
 
-    private func text(_ symbol: Symbol) -> String { state.compiler.interner.text(symbol) }
+    func text(_ symbol: Symbol) -> String { state.compiler.interner.text(symbol) }
 
     // MARK: The beginning of a statement
 
@@ -66,18 +69,25 @@ extension Session {
         .init("repeat", "Runs statements a number of times."), .init("do", "Catches errors."),
     ]
 
-    private func openings() -> [CompletionCandidate] {
+    private func openings(in context: CompletionContext) -> [CompletionCandidate] {
+        let members: [CompletionCandidate] =
+            context.enclosingClass == nil
+            ? []
+            : [
+                .init("on", "Answers a callback, after UIKit's own part."),
+                .init("override func", "Overrides a method."),
+            ]
         var seen: Set<String> = []
         let verbs = VerbCatalogue.all.compactMap { verb -> CompletionCandidate? in
             let word = String(verb.name.prefix { $0 != " " })
             return seen.insert(word).inserted ? CompletionCandidate(word, verb.summary) : nil
         }
-        return verbs + VerbCatalogue.special.map { .init($0.name, $0.summary) } + Self.heads
+        return members + verbs + VerbCatalogue.special.map { .init($0.name, $0.summary) } + Self.heads
     }
 
     // MARK: Behind a verb
 
-    private func items(after words: [String]) -> [CompletionCandidate] {
+    func items(after words: [String]) -> [CompletionCandidate] {
         guard let first = words.first else { return names() }
         if first == "=" || first == ":" || first == "let" || first == "var" { return names() }
         if first == "expect" { return Self.expectations + names() }
@@ -200,12 +210,12 @@ extension Session {
     }
 
     /// The declared classes of a kind, in the order of their declaration.
-    private func classes(of kind: UIKitClass) -> [String] {
+    func classes(of kind: UIKitClass) -> [String] {
         state.compiler.program.classes.filter { !$0.isExtension && $0.uikit.isKind(of: kind) }.map { text($0.name) }
     }
 
     /// What is alive of a kind, by name.
-    private func live(_ kind: UIKitClass, where fits: (Machine, ObjectID) -> Bool) -> [CompletionCandidate] {
+    func live(_ kind: UIKitClass, where fits: (Machine, ObjectID) -> Bool) -> [CompletionCandidate] {
         guard let machine = state.machine else { return [] }
         return machine.world.liveInstances(of: machine.world.classID(kind)).prefix(Self.mostLive)
             .filter { fits(machine, $0) }
@@ -222,7 +232,7 @@ extension Session {
 
     // MARK: Names and members
 
-    private func names() -> [CompletionCandidate] {
+    func names() -> [CompletionCandidate] {
         let compiler = state.compiler
         let variables = compiler.globals.filter { compiler.globalNames[$0.name] != nil }.map {
             CompletionCandidate(text($0.name), $0.isConstant ? "a constant" : "a variable")
@@ -237,10 +247,9 @@ extension Session {
             + ["nil", "true", "false"].map { .init($0, "a value") }
     }
 
-    private func members(of path: [String]) -> [CompletionCandidate] {
-        guard let first = path.first else {
-            return EnumType.allCases.flatMap { type in type.cases.map { .init($0, type.swiftName) } }
-        }
+    private func members(of path: [String], in words: [String]) -> [CompletionCandidate] {
+        guard let first = path.first else { return [] }
+        if path.count == 1, CompletionContext.wantsEvent(words) { return callbacks(of: first) }
         guard var reference = self.reference(of: first) else { return [] }
         for name in path.dropFirst() {
             let uikit = state.compiler.uikit(reference)
@@ -254,7 +263,7 @@ extension Session {
     }
 
     /// The class of what a name stands for.
-    private func reference(of name: String) -> ClassReference? {
+    func reference(of name: String) -> ClassReference? {
         let symbol = state.compiler.interner.find(name)
         if let machine = state.machine {
             if let global = symbol.flatMap({ state.compiler.globalNames[$0] }) {
@@ -287,12 +296,12 @@ extension Session {
         return result
     }
 
-    /// The first labels of UIKit's methods and the script's functions with this name.
-    private func labels(of function: String) -> [CompletionCandidate] {
+    /// The labels at an index of UIKit's methods and the script's functions with this name.
+    private func labels(of function: String, _ index: Int) -> [CompletionCandidate] {
         var result: [CompletionCandidate] = []
         for method in MethodInfo.all where method.base == function {
-            if let first = method.parameters.first, first.label != "_" {
-                result.append(.init(first.label + ": ", method.selector))
+            if index < method.parameters.count, method.parameters[index].label != "_" {
+                result.append(.init(method.parameters[index].label + ": ", method.selector))
             }
         }
         guard let symbol = state.compiler.interner.find(function) else { return result }

@@ -9,13 +9,15 @@ public import FlowTrace
 /// A program that grows, and the world in which it runs.
 ///
 /// A block is a piece of a script: declarations and statements of the top level. A block that does not parse or check
-/// changes nothing. One that fails while it runs leaves what UIKit would have left. Sessions are scripts: run as one
-/// file, the blocks do what they did here.
+/// changes nothing, and one that fails while it runs is taken back whole: the names that it used are free again.
+/// Sessions are scripts: run as one file, the blocks do what they did here.
 public final class Session {
     /// Why a run has stopped before its end.
     public enum Stop: Sendable, Hashable {
-        /// An event that a breakpoint or `until` names, or the next one when stepping.
+        /// An event that `until` names, or the next one when stepping.
         case event
+        /// An event at which a breakpoint stops, by its index.
+        case breakpoint(Int)
         /// A console line, a finding or an exception.
         case warning
     }
@@ -40,7 +42,7 @@ public final class Session {
         public var sources = SourceMap()
         /// Whether the block was refused: nothing has been changed.
         public var isRejected = false
-        /// Whether the block was stopped, or took more than a limit allows: nothing of it remains.
+        /// Whether the block failed, was stopped, or took more than a limit allows: nothing of it remains.
         public var isRolledBack = false
         public var outcome = RunOutcome.passed
         /// Set where the block has not ended.
@@ -75,7 +77,6 @@ public final class Session {
     struct Pending {
         var source: SourceFile
         var reply = Reply()
-        var names: [Symbol]
     }
 
     /// - Parameters:
@@ -110,7 +111,6 @@ public final class Session {
     public func submit(_ text: String, name: String, way: Way = .end) -> Reply {
         precondition(pending == nil, "a block is still running")
         let source = SourceFile(name: name, text: text)
-        let globalCount = state.compiler.globals.count
         var reply = Reply()
         (reply.diagnostics, reply.sources) = state.extend(with: source, limits: limits, interrupt: interrupt)
         if reply.diagnostics.contains(where: { $0.severity == .error }) {
@@ -118,8 +118,7 @@ public final class Session {
             return reply
         }
         state.machine?.stateStore = stateStore
-        let names = state.compiler.globals[globalCount...].map(\.name)
-        pending = Pending(source: source, reply: reply, names: names)
+        pending = Pending(source: source, reply: reply)
         return run(way)
     }
 
@@ -143,17 +142,15 @@ public final class Session {
         }
         self.pending = nil
         reply.outcome = state.machine!.outcome
-        if reply.outcome == .crashed { state.machine!.hasCrashed = true }
         reply.diagnostics = earlier + state.machine!.diagnostics
-        if reply.outcome == .limitExceeded {
+        if reply.outcome != .limitExceeded { reply.diagnostics += state.takeFindings() }
+        guard reply.outcome.leavesTheWorldWhole else {
+            // What it has done could not be saved: a script that fails ends there.
             state = history.present(for: self)
             reply.isRolledBack = true
             return reply
         }
-        reply.diagnostics += state.takeFindings()
-        let failed = reply.outcome == .crashed || reply.outcome == .scriptError
-        let script = state.scriptOfLastBlock(hasFailed: failed)
-        state.forget(unset: pending.names)
+        let script = state.scriptOfLastBlock()
         pending.reply.outcome = reply.outcome
         history.append(
             SessionHistory.Moment(
@@ -178,6 +175,11 @@ public final class Session {
         _ = state.machine?.writer.takeJournal()
         _ = state.takeFindings()
     }
+}
+
+extension RunOutcome {
+    /// Whether a run went to its end: expectations that were not met change nothing.
+    fileprivate var leavesTheWorldWhole: Bool { self == .passed || self == .failedExpectations }
 }
 
 /// Reads each imported file once.

@@ -1,12 +1,12 @@
-// A session as a script: the blocks as they were entered, where each of their statements ran. What did not run of a block
-// whose statement failed is a comment, and its declarations, which were there before anything ran, stay.
+// A session as a script: the blocks as they were entered. A block that failed is none of them; an expectation that was not
+// met is a comment, because the script is to pass.
 
 internal import FlowDiagnostics
 internal import FlowSyntax
 
 extension Session {
-    /// The session as a script: every block that was run and not undone, without what only showed a value, and with
-    /// `expect error` after a statement that failed. What never ran, and an expectation that was not met, is a comment.
+    /// The session as a script: every block that was run and not undone, without what only showed a value. An expectation that
+    /// was not met is a comment.
     public var script: String {
         history.moments[..<history.position].map(\.script).filter { !$0.isEmpty }.map { $0 + "\n" }.joined()
     }
@@ -14,7 +14,7 @@ extension Session {
 
 extension Session.State {
     /// The block that was compiled last, and has ended, as a part of a script that does the same.
-    func scriptOfLastBlock(hasFailed: Bool) -> String {
+    func scriptOfLastBlock() -> String {
         guard let machine, let file = compiler.order.last else { return "" }
         let source = compiler.files[file].source
         let tree = compiler.files[file].tree
@@ -24,15 +24,9 @@ extension Session.State {
                 .compactMap { diagnostic in
                     nodes.firstIndex { tree.range($0).contains(diagnostic.location.range.start) }
                 })
-        if !hasFailed, unmet.isEmpty, !nodes.contains(where: { compiler.isDisplay($0) }) {
+        if unmet.isEmpty, !nodes.contains(where: { compiler.isDisplay($0) }) {
             return Self.withoutLineEnds(source.text(SourceRange(start: 0, end: UInt32(source.bytes.count))))
         }
-        // A failure before the first statement has run leaves the declarations.
-        let failed =
-            hasFailed
-            ? machine.failedPlace.flatMap { place in
-                nodes.firstIndex { tree.range($0).contains(place) }
-            } ?? -1 : nodes.count
         var lines: [String] = []
         var end: UInt32 = 0
         for (index, node) in nodes.enumerated() {
@@ -40,9 +34,7 @@ extension Session.State {
             lines += Self.comments(in: source.text(SourceRange(start: end, end: range.start)))
             end = range.end
             let text = source.text(range)
-            if index == failed {
-                lines += scriptOfFailed(node, in: source)
-            } else if index > failed && !tree.kind(node).comesBeforeStatements || unmet.contains(index) {
+            if unmet.contains(index) {
                 lines.append(Self.commentingOut(text))
             } else if compiler.isDisplay(node) {
                 if containsCall(node, in: tree) { lines.append(isStatement(node, in: tree) ? text : "_ = " + text) }
@@ -52,32 +44,6 @@ extension Session.State {
         }
         lines += Self.comments(in: source.text(SourceRange(start: end, end: UInt32(source.bytes.count))))
         return Self.withoutLineEnds(lines.joined(separator: "\n"))
-    }
-
-    /// The statement that failed, with what expects that. The variables that it was to declare are not declared, so it has a
-    /// block of its own; those that it declared before it failed are.
-    private func scriptOfFailed(_ node: NodeID, in source: SourceFile) -> [String] {
-        let tree = compiler.tree
-        let text = source.text(tree.range(node))
-        switch tree.kind(node) {
-        case .varDeclaration: return ["do { " + text + " }", "expect error"]
-        case .bindingList:
-            let bindings = Array(tree.children(node))
-            let unset = bindings.firstIndex { binding in
-                compiler.globalNames[tree.name(binding)].map { machine!.globals[$0].isAbsent } ?? true
-            }
-            guard let unset, let first = bindings.first else { return [Self.commentingOut(text)] }
-            let word = source.text(SourceRange(start: tree.range(node).start, end: compiler.nameRange(first).start))
-            let texts = bindings.map { binding in
-                word + source.text(SourceRange(start: compiler.nameRange(binding).start, end: tree.range(binding).end))
-            }
-            return texts[..<unset] + ["do { " + texts[unset] + " }", "expect error"]
-                + texts[(unset + 1)...].map(Self.commentingOut)
-        default:
-            guard compiler.acts(node) else { return [Self.commentingOut(text)] }
-            if !compiler.isDisplay(node) { return [text, "expect error"] }
-            return [isStatement(node, in: tree) ? text : "_ = " + text, "expect error"]
-        }
     }
 
     /// Whether an expression that was shown can be a statement of a script as it is.

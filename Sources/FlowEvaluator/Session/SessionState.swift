@@ -101,7 +101,7 @@ extension Session {
                 switch way {
                 case .step: return .event
                 case .until(let filter) where filter.shows(event): return .event
-                default: return breakpoints.events.contains { $0.shows(event) } ? .event : nil
+                default: return breakpoints.events.firstIndex { $0.shows(event) }.map { .breakpoint($0) }
                 }
             case .console, .finding, .exception: return breakpoints.onWarnings ? .warning : nil
             default: return nil
@@ -113,14 +113,6 @@ extension Session {
             guard let all = machine?.findingDiagnostics() else { return [] }
             defer { findingCount = all.count }
             return all.count > findingCount ? Array(all[findingCount...]) : []
-        }
-
-        /// Variables whose block failed before they had a value are as if they had not been declared.
-        mutating func forget(unset names: [Symbol]) {
-            for name in names {
-                guard let global = compiler.globalNames[name], machine!.globals[global].isAbsent else { continue }
-                compiler.globalNames[name] = nil
-            }
         }
     }
 }

@@ -84,7 +84,7 @@ struct DepartureTeller {
         case .missing: .missing
         case .extra: .extra
         case .moved, .causeChanged: .moved
-        case .argumentChanged, .depthChanged, .timeChanged: .argumentChanged
+        case .argumentChanged, .depthChanged, .timeChanged, .statementChanged: .argumentChanged
         }
     }
 

@@ -34,14 +34,14 @@ extension Compiler {
     }
 
     /// Whether a name is a class, or what a trace calls an instance of one: `composer2`.
-    private mutating func isNameByClass(_ name: String) -> Bool {
+    mutating func isNameByClass(_ name: String) -> Bool {
         if let known = interner.find(name), classNames[known] != nil || classOfLiveName(known) != nil { return true }
         let stem = name.prefix(name.count - name.reversed().prefix { $0.isASCII && $0.isNumber }.count)
         return Self.uikitNames.contains(String(stem)) || classOfLiveName(interner.intern(name)) != nil
     }
 
     /// What the program's instructions call objects.
-    private func givenNames() -> Set<String> {
+    func givenNames() -> Set<String> {
         var names: Set<String> = ["app", "scene"]
         for instruction in program.code where instruction.op == .nameObject || instruction.op == .nameMember {
             names.insert(text(Symbol(raw: UInt32(instruction.k))))
@@ -49,7 +49,7 @@ extension Compiler {
         return names
     }
 
-    private func namesByClass() -> [String] {
+    func namesByClass() -> [String] {
         program.classes.filter { !$0.isExtension }.map { World.instanceName(ofClass: text($0.name)) }
     }
 

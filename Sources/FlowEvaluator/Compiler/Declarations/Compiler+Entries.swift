@@ -90,7 +90,13 @@ extension Compiler {
             Program.Entry(
                 title: title, function: function, expectationCount: expectationCount, looksAtTrace: looksAtTrace,
                 location: location(node), configuration: app.configuration,
-                traced: app.traced, relaunchPoint: relaunch.map { $0 + start }))
+                traced: tracesSystem ? app.traced + Self.systemClasses : app.traced,
+                relaunchPoint: relaunch.map { $0 + start }))
+    }
+
+    /// UIKit's classes whose callbacks a trace can show.
+    private static var systemClasses: [UIKitClass] {
+        UIKitClass.allCases.filter { $0.isKind(of: .viewController) || $0.isKind(of: .view) }
     }
 
     /// The variables of imported files get their values before anything else runs; and in a scenario, which begins afresh,

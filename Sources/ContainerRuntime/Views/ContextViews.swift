@@ -1,0 +1,37 @@
+// Views presented over a context. The container view of such a presentation is a sibling of the presenter's view. When one
+// of UIKit's containers removes the presenter's view and inserts it again, the sibling goes with it: at a switch of tabs, a
+// push or a pop.
+
+extension ViewHierarchy {
+    /// The container view of a presentation over a context that moves with its presenter; none while the presentation itself
+    /// removes or inserts the presenter's view.
+    private static func contextView(of presenter: ObjectID, in world: borrowing World) -> ObjectID {
+        let record = world[presentation: world[controller: presenter].presented]
+        guard record.style.asksForContext, world.isView(record.container) else { return .none }
+        switch record.phase {
+        case .presented, .leaving, .dismissing: return record.container
+        case .waiting: return .none
+        case .presenting: return record.removesPresenter ? .none : record.container
+        }
+    }
+
+    /// Removes what a controller presents over a context when a container removes the controller's view.
+    static func takeContextAlong(with presenter: ObjectID, in world: inout World) {
+        let view = contextView(of: presenter, in: world)
+        guard view.exists, world[view: view].superview.exists else { return }
+        guard world.interests.tellsOfMoves else { return unlinkView(view, isDriven: true, in: &world) }
+        scheduleViewCallbacks(
+            of: view, to: .none, superview: .none, around: .unlink(view, isDriven: true, .present17), in: &world)
+    }
+
+    /// Inserts what a controller presents over a context again, on top of the controller's view, when a container inserts
+    /// that view.
+    static func bringContextBack(with presenter: ObjectID, to superview: ObjectID, in world: inout World) {
+        let view = contextView(of: presenter, in: world)
+        guard view.exists, !world[view: view].superview.exists, !isView(superview, inside: view, in: world) else {
+            return
+        }
+        world[presentation: world[controller: presenter].presented].home = superview
+        world.schedule(.installView(view, in: superview, .present17))
+    }
+}

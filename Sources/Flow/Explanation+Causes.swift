@@ -1,0 +1,76 @@
+// The causes of events: a container that hands on what it was sent is only the way, and the rule that is named is the one by which it was
+// sent that.
+
+import ContainerRuntime
+import FlowTrace
+
+/// An event with the rule that caused it.
+public struct EventReason: Sendable {
+    public var event: TraceEvent
+    /// The statement in which it came; empty before the first.
+    public var statement: String
+    /// Nil for what the script did itself.
+    public var rule: RuleInfo?
+    /// The container that handed it on, and by which rule.
+    public var way: (container: String, rule: RuleInfo)?
+
+    /// The statement, in words where there is none.
+    public var cause: String { statement.isEmpty ? "the start" : statement }
+}
+
+extension Explanation {
+    /// Rules by which a container hands on what it was sent itself.
+    private static let links: Set<String> = [
+        "appearance.4", "appearance.5", "nav.first.2", "tab.5", "split.2", "page.7",
+    ]
+
+    /// The events of a trace with their causes.
+    /// - Parameter everything: the trace with the events of UIKit's own controllers, which alone show who handed an event on. It is
+    ///   asked for where that is the question.
+    public static func reasons(of records: [TraceRecord], everything: () -> [TraceRecord]) -> [EventReason] {
+        var reasons: [EventReason] = []
+        var statement = ""
+        for record in records {
+            if case .statement(let source) = record { statement = source.string }
+            guard case .event(let event) = record else { continue }
+            let rule = event.rule.flatMap { RuleInfo.named($0.string) }
+            reasons.append(EventReason(event: event, statement: statement, rule: rule))
+        }
+        guard reasons.contains(where: { $0.rule.map { links.contains($0.id) } ?? false }) else { return reasons }
+        follow(&reasons, in: everything())
+        return reasons
+    }
+
+    /// Gives each event that was handed on the rule of the event that its outermost container was sent.
+    private static func follow(_ reasons: inout [EventReason], in records: [TraceRecord]) {
+        var place = 0
+        for position in reasons.indices {
+            let event = reasons[position].event
+            guard let found = records[place...].firstIndex(of: .event(event)) else { return }
+            place = found + 1
+            guard let link = reasons[position].rule, links.contains(link.id) else { continue }
+            // A container hands on at once: the event before it by the same name, in the same statement, is the container's.
+            var container: TraceEvent?
+            for case .event(let before) in records[..<found].reversed().prefix(while: { !$0.isStatement })
+            where before.callback == event.callback && before.subject != event.subject {
+                container = container ?? before
+                guard let id = before.rule?.string, !links.contains(id) else { continue }
+                reasons[position].rule = RuleInfo.named(id)
+                reasons[position].way = container.map { ($0.subject.string, link) }
+                break
+            }
+        }
+    }
+
+    /// An event with the statement that caused it, the rule and its sources, and the container that handed it on.
+    public static func lines(for reason: EventReason) -> [String] {
+        var event = reason.event
+        event.rule = reason.rule.map { TraceText($0.id) }
+        let way = reason.way.map { "  handed on by \($0.container): \(headline($0.rule))" }
+        return lines(for: event, causedBy: reason.statement) + (way.map { [$0] } ?? [])
+    }
+}
+
+extension TraceRecord {
+    fileprivate var isStatement: Bool { if case .statement = self { true } else { false } }
+}

@@ -1,0 +1,143 @@
+// Who holds an object, for `why x alive`: each strong reference to it, followed outwards to something that a person can name.
+// And the leaks whose holder is a repeating timer, which the run loop keeps until somebody stops it.
+
+internal import ContainerRuntime
+internal import FlowDiagnostics
+internal import FlowSyntax
+
+/// A reference as seen from what it holds.
+private struct IncomingReference {
+    /// Nil for a root, whose name is the role.
+    var holder: LeakNode?
+    var role: String
+}
+
+extension Machine {
+    // MARK: Holders
+
+    /// What holds an object, in words, the app's own references first: `main.viewControllers`, `the variable 'kept'`, `a repeating
+    /// timer, a closure that captures 'self'`. O(everything alive)
+    func holders(of object: ObjectID) -> [String] {
+        let incoming = incomingReferences()
+        var lines: [String] = []
+        for reference in incoming[.object(object)] ?? [] {
+            let line = outermost(reference, incoming)
+            if !lines.contains(line) { lines.append(line) }
+        }
+        return lines
+    }
+
+    /// Whether anything of the app leads to an object.
+    func isReached(_ object: ObjectID) -> Bool {
+        var seen: Set<LeakNode> = []
+        reach(roots(), adding: &seen)
+        return seen.contains(.object(object))
+    }
+
+    /// Every reference there is, by what it holds, in an order that does not change from run to run.
+    private func incomingReferences() -> [LeakNode: [IncomingReference]] {
+        var incoming: [LeakNode: [IncomingReference]] = [:]
+        var work: [LeakNode] = []
+        var seen: Set<LeakNode> = []
+        func add(_ target: LeakNode, _ holder: LeakNode?, _ role: String) {
+            incoming[target, default: []].append(IncomingReference(holder: holder, role: role))
+            if seen.insert(target).inserted { work.append(target) }
+        }
+        for (index, name) in program.globals.enumerated() {
+            if let target = node(of: globals[index]) { add(target, nil, "the variable '\(interner.text(name))'") }
+        }
+        for register in 0..<freeBase {
+            if let target = node(of: registers[register]) { add(target, nil, "the code that runs") }
+        }
+        for reference in world.rootReferences { add(node(of: reference.target), nil, reference.role) }
+        for object in [application, scene] + madeWindows where object.exists { add(.object(object), nil, "the app") }
+        for object in world.allObjects where seen.insert(.object(object)).inserted { work.append(.object(object)) }
+        while let holder = work.popLast() {
+            for edge in edges(of: holder) { add(edge.target, holder, edge.role) }
+        }
+        return incoming
+    }
+
+    /// The way from something with a name to a reference: values between them are named by their kinds.
+    private func outermost(_ reference: IncomingReference, _ incoming: [LeakNode: [IncomingReference]]) -> String {
+        var reference = reference
+        var kinds: [String] = []
+        var passed: Set<LeakNode> = []
+        while let holder = reference.holder, passed.insert(holder).inserted {
+            switch holder {
+            case .object(let object):
+                let outer = world.isRepeatingTimer(object) ? "a repeating timer" : member(reference.role, of: object)
+                return ([outer] + kinds.reversed()).joined(separator: ", ")
+            case .closure: kinds.append("a closure that captures '\(reference.role)'")
+            case .list, .dictionary: kinds.append(name(of: holder))
+            case .cell: break
+            }
+            guard let next = incoming[holder]?.first else { break }
+            reference = next
+        }
+        let outer = reference.holder == nil ? [reference.role] : []
+        return (outer + kinds.reversed()).joined(separator: ", ")
+    }
+
+    private func member(_ role: String, of object: ObjectID) -> String {
+        role.contains(" ") ? "\(world.name(of: object)), \(role)" : "\(world.name(of: object)).\(role)"
+    }
+
+    // MARK: Timers
+
+    /// Controllers that only the blocks of repeating timers hold: they live until somebody stops the timer.
+    /// - Parameter reached: what the app reaches, by timers too.
+    func leaksByTimers(_ reached: Set<LeakNode>) -> [Diagnostic] {
+        let timers = world.allObjects.filter { world.isRepeatingTimer($0) }
+        guard !timers.isEmpty else { return [] }
+        var explained = Set(timers.map { LeakNode.object($0) })
+        reach(roots(), adding: &explained)
+        return timers.compactMap { timer in
+            let way = way(from: timer) { object in
+                uikit(reference(of: object)).isKind(of: .viewController) && !explained.contains(.object(object))
+                    && reached.contains(.object(object))
+            }
+            guard let way, case .object(let held)? = way.last?.target else { return nil }
+            reach([.object(held)], adding: &explained)
+            return diagnostic(held, heldBy: timer, way)
+        }
+    }
+
+    /// The shortest way of references from an object to one that is looked for.
+    private func way(from start: ObjectID, to isWanted: (ObjectID) -> Bool) -> [HeldReference]? {
+        var ways: [(node: LeakNode, way: [HeldReference])] = [(.object(start), [])]
+        var seen: Set<LeakNode> = [.object(start)]
+        var next = 0
+        while next < ways.count {
+            let (holder, way) = ways[next]
+            next += 1
+            for edge in edges(of: holder) where seen.insert(edge.target).inserted {
+                if case .object(let object) = edge.target, isWanted(object) { return way + [edge] }
+                ways.append((edge.target, way + [edge]))
+            }
+        }
+        return nil
+    }
+
+    private func diagnostic(_ held: ObjectID, heldBy timer: ObjectID, _ way: [HeldReference]) -> Diagnostic {
+        var location: SourceLocation?
+        var captured = "self"
+        var notes = [DiagnosticNote("the run loop holds the timer, and the timer its block")]
+        var holder = LeakNode.object(timer)
+        for edge in way {
+            if case .closure(let index) = holder, heap.closures[index].function >= 0, location == nil {
+                location = program.functions[heap.closures[index].function].location
+                captured = edge.role
+                notes.append(DiagnosticNote("the closure captures '\(captured)'"))
+            }
+            holder = edge.target
+        }
+        notes.append(
+            DiagnosticNote(
+                "stop the timer with 'invalidate()', or write '[weak \(captured)]' at the closure's beginning"))
+        return Diagnostic(
+            "leak", "\(world.name(of: held)) is never deallocated: a repeating timer holds it",
+            at: location ?? declaration(of: held), severity: .warning,
+            label: location == nil ? nil : "this closure keeps it", notes: notes)
+    }
+}

@@ -1,0 +1,54 @@
+// `_` in an expression is the value that was shown last. It is written out before the block is compiled, so that a session goes on
+// being a script, and a value is not kept alive by having been looked at.
+
+internal import FlowDiagnostics
+internal import FlowSyntax
+internal import FlowTrace
+
+extension Session {
+    /// Why a block with `_` cannot be run.
+    public struct NoLastValue: Error {
+        /// Whether a value was shown that no expression gives.
+        public var hasValue: Bool
+    }
+
+    /// A block with the last value in the place of each `_` that stands for a value; nil where there is none.
+    public func writingOutLastValue(in text: String) throws(NoLastValue) -> String? {
+        guard text.utf8.contains(UInt8(ascii: "_")) else { return nil }
+        let source = SourceFile(name: "", text: text)
+        var interner = Interner()
+        let tree = Parser.parse(source, file: 0, interner: &interner).tree
+        guard let mark = interner.find("_") else { return nil }
+        var places: [SourceRange] = []
+        var work = Array(tree.children(tree.root))
+        while let node = work.popLast() {
+            guard node.exists else { continue }
+            var children = Array(tree.children(node))
+            switch tree.kind(node) {
+            case .identifier where tree.name(node) == mark: places.append(tree.range(node))
+            case .command where tree.name(node) == mark && !children.contains(where: \.exists):
+                places.append(tree.range(node))
+            // `_ = x`, `for (_, x) in` and `case _` take a value and drop it.
+            case .assignment: children = children.filter { tree.kind($0) != .identifier || tree.name($0) != mark }
+            case .tuplePattern, .patternList: children = []
+            default: break
+            }
+            work += children
+        }
+        guard !places.isEmpty else { return nil }
+        guard let machine = state.machine, let value = machine.lastShown else {
+            throw NoLastValue(hasValue: history.moments[..<position].contains { $0.records.contains(where: \.isValue) })
+        }
+        var result = ""
+        var start: UInt32 = 0
+        for place in places.sorted(by: { $0.start < $1.start }) {
+            result += source.text(SourceRange(start: start, end: place.start)) + "(\(value))"
+            start = place.end
+        }
+        return result + source.text(SourceRange(start: start, end: UInt32(source.bytes.count)))
+    }
+}
+
+extension TraceRecord {
+    fileprivate var isValue: Bool { if case .value = self { true } else { false } }
+}

@@ -1,0 +1,88 @@
+// A block that is changed afterwards: in an editor, or by declaring again what it declares. The blocks after it run again.
+
+import Flow
+import FlowSystem
+
+extension Prompt {
+    func edit(_ argument: String) -> Response {
+        guard !session.isPaused else {
+            return Response(refusal("a block is still running", "':run' ends it, ':undo' gives it up"))
+        }
+        let words = argument.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
+        let number = words.isEmpty ? session.position : Int(words[0]) ?? -1
+        guard number >= 0, number <= session.position else {
+            return Response(refusal("there is no block \(words[0])", "':list' shows them"))
+        }
+        if words.count == 2, number > 0 {
+            return Response(replaceSilently(number - 1, with: words[1], "Block \(number) is replaced"))
+        }
+        let environment = ProcessInfo.processInfo.environment
+        guard let editor = environment["VISUAL"] ?? environment["EDITOR"], !editor.isEmpty else {
+            return Response(refusal("no editor is named", "set VISUAL or EDITOR"))
+        }
+        let old = number > 0 ? session.blocks[number - 1] : ""
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("flow-\(ProcessInfo.processInfo.processIdentifier)-\(number).flow")
+        defer { try? FileManager.default.removeItem(at: file) }
+        do {
+            try Data((old + "\n").utf8).write(to: file, options: .atomic)
+            let process = try ChildProcess("/bin/sh", ["-c", "exec \(editor) \"$1\"", "sh", file.path])
+            guard process.finish().status == 0 else {
+                return Response(refusal("the editor failed", "nothing was run"))
+            }
+            let text = trimmed(String(decoding: try Data(contentsOf: file), as: UTF8.self))
+            if text == trimmed(old) { return Response("Nothing was changed.\n") }
+            return replace(number, with: text)
+        } catch {
+            return Response(refusal("the editor cannot be run", reason(error)))
+        }
+    }
+
+    /// Runs a text in the place of a block, and those behind it again.
+    private func replace(_ number: Int, with text: String) -> Response {
+        let later = number > 0 ? Array(session.blocks[number...]) : []
+        if number > 0 { session.go(to: number - 1) }
+        shown = session.hierarchy()
+        var response = Response()
+        response.next = (text.isEmpty ? [] : [text]) + later
+        return response
+    }
+
+    // MARK: Declaring again
+
+    /// The answer to a block that declares again what an earlier one does: a class or a function takes the first one's place,
+    /// and for a launch that is offered. Nil where that is not what is wrong with the block.
+    func answerToSecondDeclaration(_ reply: Session.Reply, _ text: String) -> String? {
+        let errors = reply.diagnostics.filter { $0.severity == .error }
+        if errors.allSatisfy({ $0.code == "duplicate-declaration" }), let again = session.redeclaration(in: text) {
+            return replaceSilently(
+                again.block, with: again.text,
+                "\(again.name) was declared in block \(again.block + 1), which this edits as ':edit \(again.block + 1)' would"
+            )
+        }
+        guard errors.allSatisfy({ $0.code == "duplicate-launch" }), let launch = session.launchBlock else { return nil }
+        let number = launch.index + 1
+        var offer = "':edit \(number)' changes the first launch"
+        if launch.isAlone, !text.contains("\n") { offer += "; ':edit \(number) \(text)' puts this one in its place" }
+        return told(reply) + wrapped(offer + ".\n")
+    }
+
+    /// Puts a text in the place of a block, and tells what is different then, without the traces.
+    private func replaceSilently(_ index: Int, with text: String, _ done: String) -> String {
+        if trimmed(text) == trimmed(session.blocks[index]) { return "\(done): nothing is different.\n" }
+        let last = session.position
+        switch session.replaceBlock(index, with: text) {
+        case .failed(let failed, let reply):
+            let renderer = renderer(reply.sources)
+            return reply.diagnostics.map { renderer.render($0) }.joined()
+                + (failed == index
+                    ? "Nothing was changed.\n" : "Nothing was changed: with it, block \(failed + 1) does not run.\n")
+        case .done:
+            let again = last - index - 1
+            let rest =
+                again == 0
+                ? "" : again == 1 ? "; block \(last) ran again" : "; blocks \(index + 2) to \(last) ran again"
+            return moved("\(done)\(rest).\n").text
+        }
+    }
+}

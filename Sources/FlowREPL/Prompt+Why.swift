@@ -1,0 +1,174 @@
+// `why`: the rule that made an event, the rule that kept one away, and who holds what is alive. The rule that is named is the cause: a
+// container that hands on what it was sent is only the way.
+
+import Flow
+
+extension Prompt {
+    func showReasons(_ argument: String) -> Response {
+        let words = argument.split(separator: " ").map(String.init)
+        if words.isEmpty { return showReasonsOfLastBlock() }
+        if words.count == 2, words[1] == "alive" { return showHolders(of: words[0]) }
+        if words[0] == "not" {
+            guard words.count > 1 else { return Response(refusal("why not what?", "'why not home.viewWillAppear'")) }
+            return showReason(of: words.dropFirst().joined(separator: " "), isAbsence: true)
+        }
+        return showReason(of: argument, isAbsence: false)
+    }
+
+    private func showReasonsOfLastBlock() -> Response {
+        var text = ""
+        for reason in reasons(of: lastIndex) {
+            guard let rule = reason.rule else { continue }
+            text += "\(reason.event.subject.string).\(reason.event.callback.string)  "
+            text += Style.faint.paint(Explanation.headline(rule), options.isColoured) + "\n"
+        }
+        return Response(text.isEmpty ? "The last block set nothing off that has a reason.\n" : text)
+    }
+
+    // MARK: Events and absences
+
+    /// An event of the last block that has one, with its statement, rule and sources; else why it did not come, and when it came
+    /// last; else what is known of the name.
+    private func showReason(of asked: String, isAbsence: Bool) -> Response {
+        let wanted: TraceFilter
+        do {
+            wanted = try filter(asked)
+        } catch {
+            if !isAbsence, let lines = Explanation.lines(for: String(asked.prefix { $0 != "(" })) {
+                return Response(lines.map { $0 + "\n" }.joined())
+            }
+            return Response(error.text)
+        }
+        let found = reasons(of: lastIndex).filter { wanted.shows($0.event) }.map { lines(for: $0) }.joined()
+        if !found.isEmpty { return Response((isAbsence ? "It came in \(blockName):\n" : "") + found) }
+        var text = ""
+        if lastIndex >= 0 {
+            text = "\(asked) did not come in \(blockName).\n"
+            if let rule = silencing(asked, wanted) {
+                text += Explanation.lines(for: rule).map { "  " + $0 + "\n" }.joined()
+            } else if asked.hasSuffix(".deinit"), session.liveName(of: String(asked.dropLast(7))) != nil {
+                text += "  It is alive: 'why \(asked.dropLast(7)) alive' shows who holds it.\n"
+            }
+        }
+        for index in stride(from: lastIndex - 1, through: 0, by: -1) {
+            let earlier = reasons(of: index).filter { wanted.shows($0.event) }
+            guard let latest = earlier.last else { continue }
+            let distance = lastIndex - index
+            text += "It came last in block \(index + 1), \(distance) block\(distance == 1 ? "" : "s") ago"
+            if isAbsence { return Response(text + ", caused by: \(latest.cause)\n") }
+            return Response(text + ":\n" + earlier.map { lines(for: $0) }.joined())
+        }
+        if isAbsence || asked.contains(".") { return Response(text + "It has not come in this session.\n") }
+        if let lines = Explanation.lines(for: String(asked.prefix { $0 != "(" })) {
+            return Response(lines.map { $0 + "\n" }.joined())
+        }
+        return Response(text + "It has not come in this session.\n")
+    }
+
+    /// The index of the block of which the prompt speaks: one that failed or is paused comes after those of the session.
+    private var lastIndex: Int { failedText == nil && !session.isPaused ? session.position - 1 : session.position }
+
+    private var blockName: String {
+        if session.isPaused { return "block \(session.position + 1) so far" }
+        return failedText == nil ? "block \(session.position)" : "the block that failed"
+    }
+
+    private func lines(for reason: EventReason) -> String {
+        Explanation.lines(for: reason).map { $0 + "\n" }.joined()
+    }
+
+    private func records(of index: Int) -> [TraceRecord] {
+        index == lastIndex ? last : index < 0 ? [] : session.records(of: index)
+    }
+
+    // MARK: Causes
+
+    private func reasons(of index: Int) -> [EventReason] {
+        Explanation.reasons(of: records(of: index)) {
+            let text = index < session.position ? session.blocks[index] : failedText ?? ""
+            return session.everyRecord(of: text, after: index)
+        }
+    }
+
+    // MARK: Silence
+
+    /// The rule that kept an event away from a controller in the last block, where one is known.
+    private func silencing(_ asked: String, _ wanted: TraceFilter) -> RuleInfo? {
+        let sides = asked.split(separator: ".").map(String.init)
+        let subject = sides.count == 2 ? session.liveName(of: sides[0]) ?? sides[0] : nil
+        let callback = sides.last ?? asked
+        if let message = refusedBy() { return message }
+        if callback == "loadView" || callback == "viewDidLoad" {
+            let came = (0..<max(lastIndex, 0)).contains { index in
+                session.records(of: index).contains { $0.isShown(by: wanted) }
+            }
+            return came ? RuleInfo.named("loading.1") : nil
+        }
+        guard callback.hasPrefix("viewWill") || callback.hasPrefix("viewDid") || callback.hasPrefix("viewIs") else {
+            return nil
+        }
+        if let rule = silentPresentation(besides: subject) { return rule }
+        guard let subject, let entry = shown.first(where: { $0.name == subject }) else { return nil }
+        return entry.isInWindow ? nil : RuleInfo.named("window.1")
+    }
+
+    /// The rule of what UIKit refused to do in the last block, and said so.
+    private func refusedBy() -> RuleInfo? {
+        for case .console(let text, _) in last {
+            if let message = SystemMessage.matching(text.string).first?.message { return message.rule.info }
+        }
+        return nil
+    }
+
+    /// The rule by which what is presented over a presenter comes and goes without that one's hearing of it.
+    private func silentPresentation(besides subject: String?) -> RuleInfo? {
+        let silent: Set<String> = ["present.3", "present.11"]
+        for case .event(let event) in last where event.subject.string != subject {
+            guard let rule = event.rule?.string else { continue }
+            if silent.contains(rule) { return RuleInfo.named(rule) }
+            guard rule == "dismiss.1" else { continue }
+            // A dismissal is the presentation backwards.
+            for index in stride(from: lastIndex - 1, through: 0, by: -1) {
+                for case .event(let earlier) in session.records(of: index).reversed()
+                where earlier.subject == event.subject && silent.contains(earlier.rule?.string ?? "") {
+                    return earlier.rule.flatMap { RuleInfo.named($0.string) }
+                }
+            }
+        }
+        return nil
+    }
+
+    /// A line for each controller that the block's verbs name and that was sent nothing at all.
+    func silence(of named: [String]) -> String {
+        guard view.feedback != .concise else { return "" }
+        var heard: Set<String> = []
+        for case .event(let event) in last { heard.insert(event.subject.string) }
+        return named.filter { !heard.contains($0) }.map { name in
+            Style.faint.paint("  \(name): nothing", options.isColoured) + "\n"
+        }.joined()
+    }
+
+    // MARK: Holders
+
+    private func showHolders(of name: String) -> Response {
+        guard let (holders, isReached) = session.holders(of: name) else {
+            for index in stride(from: session.position - 1, through: 0, by: -1) {
+                for case .event(let event) in session.records(of: index).reversed()
+                where event.subject.string == name && event.callback.string == "deinit" {
+                    return Response("\(name) is not alive: it was deallocated in block \(index + 1).\n")
+                }
+            }
+            return Response(refusal("nothing alive is called '\(name)'", "':tree' shows the names"))
+        }
+        if holders.isEmpty { return Response("Nothing is known that holds \(name).\n") }
+        var text = "\(name) is held by\n" + holders.map { "  \($0)\n" }.joined()
+        if !isReached { text += "Nothing of the app leads to it: it leaks.\n" }
+        return Response(text)
+    }
+}
+
+extension TraceRecord {
+    fileprivate func isShown(by filter: TraceFilter) -> Bool {
+        if case .event(let event) = self { filter.shows(event) } else { false }
+    }
+}

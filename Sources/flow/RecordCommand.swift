@@ -1,0 +1,85 @@
+// `flow record`: a script from what an app printed on a device.
+
+import ArgumentParser
+import Flow
+import FlowTesting
+
+struct RecordCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "record",
+        abstract: "Writes a script from the log of an app.",
+        discussion: """
+            The log is what 'flow compare' reads. Its classes become screens and containers, and what the order of the events \
+            implies becomes verbs; where that cannot be known, a comment says so with the log's line. The script is run \
+            before it is written, and compared with the log: what differs is told.
+            """)
+
+    @Argument(help: "The log; - is standard input.", completion: .file())
+    var log: String
+
+    @Option(
+        name: [.short, .long],
+        help: ArgumentHelp("Write the script to a file, replaced as a whole.", valueName: "file"),
+        completion: .file(extensions: ["flow"]))
+    var output: String?
+
+    @OptionGroup(title: "Limits") var limits: LimitOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() throws {
+        let source = try CompareCommand.readLog(log)
+        let reading = LogReader.read(source)
+        var sources = SourceMap()
+        _ = sources.add(source)
+        show(reading.diagnostics, in: sources, colour: common.colour)
+        if reading.hasErrors || reading.events.isEmpty { throw ExitStatus.wrongInput }
+
+        guard let recording = LogRecording.record(reading, name: source.name, limits: limits.limits) else {
+            let line = Self.range(ofLine: reading.events[0].line, in: source)
+            let diagnostic = Diagnostic(
+                "record-nothing", "the log shows no view controller that is loaded, appears or gets a parent",
+                at: SourceLocation(file: 0, range: line), label: "expected lines as 'Inbox viewDidLoad'")
+            show([diagnostic], in: sources, colour: common.colour)
+            throw ExitStatus.wrongInput
+        }
+        if let output, output != "-" {
+            try OutputFile.write(ContiguousArray(recording.text.utf8), to: output)
+        } else {
+            Output.standardOutput.write(recording.text)
+        }
+        tell(recording, source.name)
+    }
+
+    /// Where a line stands, counted from 1.
+    private static func range(ofLine number: Int, in source: SourceFile) -> SourceRange {
+        var offset = 0
+        for _ in 1..<max(1, number) {
+            offset = source.bytes[offset...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? source.bytes.count
+        }
+        return source.lineRange(containing: UInt32(offset))
+    }
+
+    /// Says what the script came to, and where its run departs from the log.
+    private func tell(_ recording: LogRecording, _ name: String) {
+        let statements = recording.statements == 1 ? "1 statement" : "\(recording.statements) statements"
+        var text = "\(statements) from \(name)"
+        if let comparison = recording.comparison {
+            let count = comparison.departures.count + comparison.breaches.count
+            if !comparison.isSame {
+                let departures = count == 1 ? "1 departure" : "\(count) departures"
+                text += "; its run is not the same as the log: \(departures), which 'flow compare' shows:"
+            } else if recording.leftOut > 0 {
+                text += "; its run is the same as the log, but has nothing of \(recording.leftOut) events"
+            } else {
+                text += "; its run is the same as the log"
+            }
+            for departure in (comparison.departures + comparison.breaches).prefix(5) {
+                text +=
+                    "\n  \(name):\(departure.line.map(String.init) ?? "1"): \(departure.kind.rawValue): \(departure.event)"
+            }
+        } else {
+            text += "; its run has nothing to compare with the log"
+        }
+        Output.standardError.write(text + "\n")
+    }
+}

@@ -1,0 +1,186 @@
+// `why` at the prompt: the cause of an event, the block in which it came, why one did not come, and who holds what is alive.
+
+import Flow
+import FlowREPL
+import Testing
+
+@MainActor @Suite("Why") struct WhyTests {
+    private let prompt = Prompt(options: PromptOptions())
+
+    init() {
+        say("screen Home { var kept = nil; var onTap = nil; var all = [] }", "screen Detail")
+        say("launch { navigation main { Home } }")
+    }
+
+    /// What the last of these lines is answered with.
+    @discardableResult
+    private func say(_ lines: String...) -> String {
+        var answer = ""
+        for line in lines { answer = prompt.respond(to: line).text }
+        return answer
+    }
+
+    // MARK: Blocks
+
+    @Test("An event of an older block is said to be one") func olderBlock() {
+        say("push Detail", "let n = 1", "let m = 2")
+        let answer = say(":why detail.viewDidLoad")
+        #expect(answer.hasPrefix("detail.viewDidLoad did not come in block 6.\n"))
+        #expect(
+            answer.contains("It came last in block 4, 2 blocks ago:\ndetail.viewDidLoad\n  caused by: push Detail\n"))
+    }
+
+    @Test("One of the last block is not") func lastBlock() {
+        say("push Detail")
+        #expect(say(":why detail.viewDidLoad").hasPrefix("detail.viewDidLoad\n  caused by: push Detail\n"))
+        #expect(say("why not detail.viewDidLoad").hasPrefix("It came in block 4:\ndetail.viewDidLoad\n"))
+    }
+
+    @Test("A block that failed has reasons, and is none of the session's") func failedBlock() {
+        let answer = say("push Detail; main.setViewControllers([main], animated: false)", ":why detail.viewDidLoad")
+        #expect(answer.hasPrefix("detail.viewDidLoad\n  caused by: push Detail\n"))
+        #expect(say("why not home.viewDidLoad").contains("did not come in the block that failed.\n"))
+        #expect(say("why not home.viewDidLoad").contains("in block 3, 1 block ago, caused by: launch { … }\n"))
+    }
+
+    @Test("A block that is paused is spoken of as far as it has gone") func pausedBlock() {
+        say(":step push Detail")
+        #expect(say("why not home.viewDidLoad").contains("did not come in block 4 so far.\n"))
+        say(":run")
+    }
+
+    // MARK: Absences
+
+    @Test(
+        "The rule that kept an event away is named",
+        arguments: [
+            ("present Detail as formSheet from main", "home.viewWillDisappear", "  present.3  sheet-presenter-silent"),
+            ("push Detail", "home.viewDidLoad", "  loading.1  view-loads-on-access"),
+            ("let other = Home()", "other.viewWillAppear", "  window.1  window-entry-appears"),
+            ("let other = Detail(); other.present(Home(), animated: true)", "home2.viewDidAppear", "  present.7  "),
+        ]) func absences(block: String, event: String, rule: String)
+    {
+        say(block)
+        let answer = say("why not \(event)")
+        #expect(answer.contains("did not come in block 4.\n\(rule)"), "\(answer)")
+    }
+
+    @Test("The dismissal of a sheet is not heard of either") func dismissal() {
+        say("present Detail as formSheet from main", "dismiss detail")
+        let answer = say("why not home.viewWillAppear")
+        #expect(answer.contains("  present.3  sheet-presenter-silent"))
+        #expect(answer.contains("It came last in block 3, 2 blocks ago, caused by: launch { … }\n"))
+    }
+
+    @Test("An object that is alive has no deinit") func alive() {
+        say("push Detail")
+        #expect(say("why not detail.deinit").contains("It is alive: 'why detail alive' shows who holds it.\n"))
+        #expect(say("why not detail.deinit").contains("It has not come in this session.\n"))
+    }
+
+    @Test("A controller that a verb names and that is sent nothing is a line of the answer") func nothing() {
+        #expect(
+            say("present Detail as formSheet from home").contains(
+                "  detail.viewDidAppear(animated: true)\n  home: nothing\n"))
+        #expect(!say("dismiss detail").contains("nothing"))
+        #expect(!say("push Detail onto main").contains("nothing"))
+        #expect(!say("log home.title ?? \"\"").contains("nothing"))
+        #expect(!say("let h = home").contains("nothing"))
+        say(":set feedback concise")
+        #expect(!say("present Home as formSheet from home").contains("nothing"))
+    }
+
+    @Test(
+        "Names that nothing has are refused",
+        arguments: [
+            ("why not hme.viewWillAppear", "nothing in this session is ever called 'hme'; did you mean 'home'?"),
+            (":why home.viewWillApear", "no callback is called 'viewWillApear'; did you mean 'viewWillAppear'?"),
+            (":break foo.bar", "nothing in this session is ever called 'foo'"),
+            (":break hme", "no callback, object or class is called 'hme'; did you mean 'home'?"),
+            (":until home.viewWillApear", "did you mean 'viewWillAppear'?"),
+            ("why not", "why not what?"),
+        ]) func unknown(line: String, message: String)
+    {
+        #expect(say(line).contains(message), "\(say(line))")
+        #expect(say(":break").hasPrefix("There is no breakpoint"))
+    }
+
+    @Test(
+        "What can still come to be is known by its class",
+        arguments: [
+            "detail2.viewDidLoad", "Detail.viewDidLoad", "viewDidLoad(Detail)", "*.viewDidLoad", "main.*",
+            "navigationController.*",
+            "viewWillAppear(_:)", "detail.presentCompletion",
+        ]) func known(pattern: String)
+    {
+        #expect(say(":break \(pattern)") == "Stops at \(pattern), breakpoint 1.\n")
+    }
+
+    @Test("A stop names its breakpoint") func stop() {
+        say(":break Home.viewWillAppear", ":break detail.viewDidAppear")
+        #expect(say("push Detail").contains("Stopped at breakpoint 2, detail.viewDidAppear, at 0.5s: :step"))
+        say(":run")
+    }
+
+    // MARK: Causes
+
+    @Test("The rule that is named is the cause, not the container that handed it on") func cause() {
+        say("present Detail as fullScreen from main")
+        let answer = say(":why home.viewWillDisappear")
+        #expect(answer.contains("\n  present.1  cover-presenter-will-first"))
+        #expect(answer.contains("  handed on by main: nav.first.2  stack-forwards-in-super"))
+        #expect(say("why").contains("home.viewDidDisappear  present.1  "))
+        #expect(say(":why detail.viewWillAppear").contains("present.1"))
+        #expect(say(":list").hasSuffix("4  present Detail as fullScreen from main\n"))
+    }
+
+    @Test("Through several containers too") func deepCause() {
+        say(":reset", "screen Home", "screen Detail", "launch { tab tabs { navigation main { Home } } }")
+        say("present Detail as fullScreen from tabs")
+        let answer = say(":why home.viewWillDisappear")
+        #expect(answer.contains("\n  present.1  "), "\(answer)")
+    }
+
+    // MARK: Holders
+
+    @Test(
+        "Whoever holds an object is named",
+        arguments: [
+            ("push Detail", "detail", "main.stack"),
+            ("let kept = Detail()", "kept", "the variable 'kept'"),
+            ("present Detail as formSheet from main", "detail", "main.presentedViewController"),
+            ("home.kept = Detail()", "detail", "home.kept"),
+            ("home.all = [Detail()]", "detail", "home.all, an array"),
+            (
+                "func hold() { let d = Detail(); home.onTap = { d.title } }; hold()", "detail",
+                "home.onTap, a closure that captures 'd'"
+            ),
+            (
+                "func tick() { let d = Detail(); every 1s { d.title = \"a\" } }; tick()", "detail",
+                "a repeating timer, a closure that captures 'd'"
+            ),
+            (
+                "func later() { let d = Detail(); after 10s { d.title = \"a\" } }; later()", "detail",
+                "a closure that captures 'd'"
+            ),
+            ("home.addChild(Detail())", "detail", "home.children"),
+        ]) func holders(block: String, name: String, holder: String)
+    {
+        say(block)
+        let answer = say("why \(name) alive")
+        #expect(answer.hasPrefix("\(name) is held by\n"), "\(answer)")
+        #expect(answer.contains("  \(holder)") || answer.contains(", \(holder)"), "\(answer)")
+        #expect(say(":why \(name) alive") == answer)
+    }
+
+    @Test("What is gone says since when") func gone() {
+        say("push Detail", "pop")
+        #expect(say("why detail alive") == "detail is not alive: it was deallocated in block 5.\n")
+        #expect(say("why nobody alive").contains("nothing alive is called 'nobody'"))
+    }
+
+    @Test("What only holds itself leaks") func leak() {
+        say("func knot() { let d = Home(); d.kept = d }", "knot()")
+        #expect(say("why home2 alive") == "home2 is held by\n  home2.kept\nNothing of the app leads to it: it leaks.\n")
+    }
+}

@@ -1,0 +1,122 @@
+// A review at a terminal: single keys answer it, and the terminal is as it was on every way out.
+
+import FlowRepository
+import Foundation
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+@Suite("A review at a terminal") struct ReviewTests {
+    /// A folder with scripts whose traces differ, removed with the value.
+    private final class Suite {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("flow-review-\(UUID().uuidString)")
+
+        init(_ names: [String]) throws {
+            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+            for name in names {
+                try write(name + ".flow", "log \"\(name)\"\n")
+                try write(name + ".trace", Self.old)
+            }
+        }
+
+        static let old = "flow-trace 1\n== main\n"
+        func write(_ name: String, _ text: String) throws {
+            try Data(text.utf8).write(to: url.appendingPathComponent(name))
+        }
+        func isAccepted(_ name: String) throws -> Bool {
+            try String(contentsOf: url.appendingPathComponent(name + ".trace"), encoding: .utf8) != Self.old
+        }
+        deinit { try? FileManager.default.removeItem(at: url) }
+    }
+
+    /// A shell that reviews and then says how the terminal is.
+    private func review(_ suite: Suite, then: String = "; echo code $?; stty -a | tr ';' '\\n'") throws -> PromptProcess
+    {
+        try PromptProcess(
+            shell: "cd '\(suite.url.path)' && \"$FLOW\" test --review .\(then)", rows: 60, home: Home())
+    }
+
+    /// Waits for the end of the shell's words on the terminal, and looks whether it reads lines and echoes them.
+    private func expectRestored(_ process: PromptProcess) throws {
+        try process.wait(for: "what stty says") { $0.text.contains("echoke") }
+        let words = Set(process.screen.text.split { $0 == " " || $0 == "\n" })
+        #expect(words.contains("icanon") && words.contains("echo"), "\(process.screen.text)")
+    }
+
+    @Test("Keys answer without Return, and nothing but letters does") func keys() throws {
+        let suite = try Suite(["a", "b", "c"])
+        let process = try review(suite)
+        try process.wait(for: "[1 of 3]")
+        // An arrow ends in a letter that would accept all.
+        try process.type("\u{1b}[A\r\u{1b}OA")
+        try process.waitUntilTaken()
+        try process.type("a")
+        try process.wait(for: "[2 of 3]")
+        try process.type("r")
+        try process.wait(for: "[3 of 3]")
+        try process.type("xa")
+        try process.wait(for: "a, r, s, A, R or q? a")
+        try process.wait(for: "2 of 3 accepted")
+        try process.wait(for: "code 1")
+        try expectRestored(process)
+        #expect(try ["a", "b", "c"].map(suite.isAccepted) == [true, false, true])
+    }
+
+    @Test("Ctrl-D and q end it", arguments: ["\u{4}", "q"]) func quit(key: String) throws {
+        let suite = try Suite(["a", "b"])
+        let process = try review(suite)
+        try process.wait(for: "[1 of 2]")
+        try process.type("a")
+        try process.wait(for: "[2 of 2]")
+        try process.type(key)
+        try process.wait(for: "1 of 2 accepted")
+        try expectRestored(process)
+        #expect(try ["a", "b"].map(suite.isAccepted) == [true, false])
+    }
+
+    @Test("Ctrl-C ends it and accepts nothing") func interrupt() throws {
+        let suite = try Suite(["a", "b"])
+        // The shell is interrupted with it, unless it has something to do then.
+        let process = try review(suite, then: "; code=$?; trap - INT; echo code $code; stty -a | tr ';' '\\n'")
+        try process.wait(for: "[1 of 2]")
+        try process.type("a")
+        try process.wait(for: "[2 of 2]")
+        try process.type("\u{3}")
+        _ = try? process.end()
+        #expect(try ["a", "b"].map(suite.isAccepted) == [false, false])
+        #expect(!process.screen.text.contains("accepted"))
+    }
+
+    @Test("A signal that ends it leaves the terminal as it was", arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGSEGV])
+    func signals(number: Int32) throws {
+        let suite = try Suite(["a"])
+        let process = try PromptProcess(
+            shell: """
+                cd '\(suite.url.path)'; sh -c 'echo $$ >pid; exec "$FLOW" test --review .'; stty -a | tr ';' '\\n'
+                """, rows: 60, home: Home(), environment: ["SWIFT_BACKTRACE": "enable=no"])
+        try process.wait(for: "[1 of 1]")
+        let text = try String(contentsOf: suite.url.appendingPathComponent("pid"), encoding: .utf8)
+        let identifier = try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+        kill(identifier, number)
+        try expectRestored(process)
+        #expect(try !suite.isAccepted("a"))
+    }
+
+    @Test("Ctrl-Z gives the terminal back, and the review goes on") func stop() throws {
+        let suite = try Suite(["a"])
+        let process = try PromptProcess(
+            shell: """
+                cd '\(suite.url.path)'; set -m; "$FLOW" test --review .; stty -a | tr ';' '\\n'; echo; fg
+                """, rows: 60, home: Home())
+        try process.wait(for: "[1 of 1]")
+        try process.type("\u{1a}")
+        try expectRestored(process)
+        try process.type("a")
+        try process.wait(for: "1 of 1 accepted")
+        #expect(try suite.isAccepted("a"))
+    }
+}
