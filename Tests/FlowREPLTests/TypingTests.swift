@@ -150,7 +150,7 @@ import Testing
         #expect(!say(line).contains("error"), "\(say(line))")
     }
 
-    @Test("If nothing was shown, it says so") func noValue() {
+    @Test("Where nothing was shown, it says so") func noValue() {
         #expect(say("_").contains("'_' is the value that was shown last, and none was"))
         #expect(say("home.up", "_ + 1").contains("'_' cannot be written out here"))
         #expect(say("4", ":undo", "_ + 1").contains("error"))
