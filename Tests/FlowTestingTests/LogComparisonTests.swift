@@ -230,7 +230,7 @@ import Testing
     func whatUIKitDoesIsNoBreach(callbacks: String) throws {
         let log = callbacks.split(separator: ",").map { "Home \($0)" }.joined(separator: "\n")
         let breaches = try Self.compare(log, with: "screen Home\nlaunch { Home }").breaches
-        // A view that existed before the log began can load late only once.
+        // A view that was there before the log began may load late only once.
         #expect(breaches.allSatisfy { $0.notes == ["viewDidLoad comes behind an appearance"] })
     }
 

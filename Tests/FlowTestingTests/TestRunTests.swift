@@ -180,7 +180,7 @@ import Testing
         let (code, text) = folder.test()
         #expect(code == 1)
         #expect(text.contains("./gone.trace: error: it is the trace of no script"))
-        // Excluded scripts cannot be distinguished from deleted ones.
+        // What was left out cannot be told from what is gone.
         #expect(folder.test(paths: ["a.flow"]).code == 0)
     }
 
@@ -239,7 +239,7 @@ import Testing
         try folder.write("a b.flow", "scenario main 1\nlog x\nfail no")
         let quoted = folder.test(paths: ["a b.flow"]).text
         #expect(quoted.hasSuffix("mend what failed; 'flow test --failed './a b.flow'' then runs only that again\n"))
-        // It is not part of machine-readable formats.
+        // Of a form for machines it is no part.
         var options = TestRun.Options(paths: [folder.path])
         options.format = .tap
         var text = ""
