@@ -1,11 +1,11 @@
-// Prose that a native engineer would not touch: the glossary of docs/CONTRIBUTING.md, held over documents, messages and
-// comments. What is left of an older style is counted, and the counts only fall.
+// The glossary and the sentence length of docs/CONTRIBUTING.md, checked in documents, messages and comments. What is
+// left of an older style is counted, and the counts may only fall.
 
 import Foundation
 import Testing
 
 @Suite("Prose") struct ProseTests {
-    /// Words that the glossary refuses, and how often they may still appear: in documents, in messages, in comments.
+    /// Words that the glossary rejects, and how often they may still appear: in documents, in messages, in comments.
     struct Refusal: CustomTestStringConvertible {
         let word: String
         let pattern: String
@@ -29,7 +29,7 @@ import Testing
         Refusal("anew", #"\banew\b"#, 1000, 1000, 1000),
     ]
 
-    /// The prose of a document: neither code, nor tables' cells that are code, nor links' addresses.
+    /// The prose of a document, without code, code cells of tables, and the addresses of links.
     private static func prose(ofDocument path: String) throws -> [String] {
         var isCode = false
         return try House.text(path).split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -43,7 +43,7 @@ import Testing
         House.files(under: "docs", extensions: ["md"])
         .filter { !$0.hasPrefix("docs/evidence") && !$0.hasSuffix("CONTRIBUTING.md") } + ["README.md", "CHANGELOG.md"]
 
-    @Test("The words that the glossary refuses only get fewer", arguments: refusals)
+    @Test("The number of words that the glossary rejects only falls", arguments: refusals)
     func words(refusal: Refusal) throws {
         let pattern = try Regex(refusal.pattern).ignoresCase()
         func count(_ texts: [String]) -> Int { texts.reduce(0) { $0 + $1.matches(of: pattern).count } }
@@ -51,7 +51,7 @@ import Testing
         var (messages, comments) = (0, 0)
         for file in House.files(under: "Sources", extensions: ["swift"]) {
             let parts = try House.swift(file)
-            // A message has words; what has none is a name.
+            // A message has spaces; a literal without is a name.
             messages += count(parts.literals.filter { $0.contains(" ") })
             comments += count(parts.comments)
         }
@@ -67,7 +67,7 @@ import Testing
 
     @Test("A sentence of a document has at most 35 words", arguments: documents)
     func sentences(document: String) throws {
-        // A list's item, a heading or a table's row ends a sentence as an empty line does.
+        // A list item, a heading or a table row ends a sentence like an empty line.
         let text = try Self.prose(ofDocument: document).map { line in
             let begins = line.isEmpty || line.prefixMatch(of: /\s*([-*#|>]|\d+\.)\s?/) != nil
             return (begins ? "\n" : "") + line + (line.hasPrefix("|") ? "\n" : "")
