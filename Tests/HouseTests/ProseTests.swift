@@ -70,7 +70,7 @@ import Testing
         // A list item, a heading or a table row ends a sentence like an empty line.
         let text = try Self.prose(ofDocument: document).map { line in
             let begins = line.isEmpty || line.prefixMatch(of: /\s*([-*#|>]|\d+\.)\s?/) != nil
-            return (begins ? "\n" : "") + line + (line.hasPrefix("|") ? "\n" : "")
+            return (begins ? "\n" : "") + line + (line.hasPrefix("|") || line.hasPrefix("#") ? "\n" : "")
         }.joined(separator: " ")
         let long = text.split(separator: "\n").flatMap { $0.split(separator: /[.!?:;]["”)]?\s+/) }
             .filter { !$0.contains("|") && $0.split(separator: " ").count > Self.longest }
