@@ -15,31 +15,35 @@ extension Appearance {
         [
             .row(
                 .appearance1, "appearance.1", "begin-sends-will",
-                "beginAppearanceTransition delivers will inside the call.",
+                "beginAppearanceTransition sends viewWillAppear or viewWillDisappear inside the call.",
                 "begin-end-state-machine-swift-modals"),
             .row(
                 .appearance2, "appearance.2", "end-completes-last-begin",
-                "endAppearanceTransition completes the direction begun last.",
+                "endAppearanceTransition completes the direction of the most recent begin.",
                 "begin-end-state-machine-swift-modals"),
             .row(
                 .appearance3, "appearance.3", "unbalanced-begin-logged",
-                "A redundant begin or an unmatched end delivers nothing and is logged as unbalanced.",
+                "A redundant begin or an unmatched end sends no callback and logs an unbalanced call.",
                 "interactive-container-cancel-douglashill", "unbalanced-transition-same-vc-zikrouter"),
             .row(
                 .appearance4, "appearance.4", "will-forwarded",
-                "A container's will is forwarded to its children after its own callback.",
+                "A container receives viewWillAppear or viewWillDisappear before it forwards the callback to its "
+                    + "children.",
                 "child-added-in-viewdidload", "embed-startup-mattneub", "nav-pop-ismoving-flag"),
             .row(
                 .appearance5, "appearance.5", "did-forwarded",
-                "A container's did is forwarded to its children after its own callback.",
+                "A container receives viewDidAppear or viewDidDisappear before it forwards the callback to its "
+                    + "children.",
                 "child-added-in-viewdidload", "addsubview-before-addchild-double-didappear"),
             .row(
                 .appearance6, "appearance.6", "is-appearing-once",
-                "viewIsAppearing comes once an appearance, between will and layout, or at its end.",
+                "viewIsAppearing is sent once per appearance: between viewWillAppear and layout, or at the end of "
+                    + "the appearance.",
                 "viewisappearing-doc-order", "container-no-autoforward-catalyst"),
             .row(
                 .appearance7, "appearance.7", "late-child-gets-did-only",
-                "A child inserted while its parent appears gets the did with its parent's, and no will.",
+                "A child inserted while its parent is appearing receives viewDidAppear along with the parent, "
+                    + "without a viewWillAppear.",
                 "nav-container-child-change-after-push", "addsubview-before-addchild-double-didappear"),
         ]
     }

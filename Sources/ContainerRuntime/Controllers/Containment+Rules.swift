@@ -24,27 +24,28 @@ extension Containment {
                 "child-remove-visible-catalyst"),
             .row(
                 .containment3, "containment.3", "moves-by-container-only",
-                "willMove and didMove are otherwise called by the container alone.",
+                "The container alone makes all other willMove and didMove calls.",
                 "child-viewdidload-no-didmove-so48653763"),
             .inferred(
                 .containment4, "containment.4", "reparent-without-will-move",
-                "addChild of another's child removes it there first, without willMove(nil).",
+                "addChild first removes the child from its previous parent, without sending willMove(toParent: "
+                    + "nil).",
                 "UIViewController.addChild"),
             .row(
                 .containment5, "containment.5", "add-child-misplaced-view-refused",
-                "addChild is refused while the view stands under another controller's view.",
+                "addChild raises while the child's view is under another controller's view.",
                 "hierarchy-exception-requested-parent"),
             .inferred(
                 .containment6, "containment.6", "cyclic-containment-refused",
-                "A controller cannot contain itself or what contains it.",
+                "A controller cannot contain itself or one of its ancestors.",
                 "UIViewController.addChild"),
             .inferred(
                 .containment7, "containment.7", "cyclic-subview-refused",
-                "A view cannot be a subview of itself or of what it contains.",
+                "A view cannot be a subview of itself or of one of its descendants.",
                 "nav-rapid-push-crash"),
             .row(
                 .contentSize1, "content.size.1", "content-size-told-at-once",
-                "Setting a child's preferredContentSize tells its container at once.",
+                "Setting a child's preferredContentSize notifies its container immediately.",
                 "UIContentContainer.preferredContentSizeDidChange", "swift-modals-preferred-content-size-up"),
         ]
     }

@@ -9,9 +9,10 @@ extension DelegatedAppearance {
         [
             .row(
                 .appearanceAsked1, "appearance.asked.1", "status-bar-asked-downwards",
-                "The status bar's look is asked for at launch and in transitions, from the root down, each container "
-                    + "naming the child that decides; a navigation controller asks its top whether to hide it, and about "
-                    + "the style with a hidden bar alone.",
+                "UIKit asks for the status bar's appearance at launch and in transitions, from the root down; each "
+                    + "container names the child that decides. A navigation controller asks its top controller "
+                    + "whether to hide the status bar. It asks for the style only while the navigation bar is "
+                    + "hidden.",
                 "statusbar-nav-does-not-ask-top", "workflow-child-for-statusbar-follows-current")
         ]
     }

@@ -10,11 +10,12 @@ extension TransitionCoordinator {
         [
             .inferred(
                 .navCoordinator1, "nav.coordinator.1", "coordinator-from-call",
-                "An animated transition has a coordinator from the call on; its animations run once the incoming view is "
-                    + "laid out.", "UIViewControllerTransitionCoordinator.animate"),
+                "An animated transition has a coordinator from the moment of the call. The coordinator's animations "
+                    + "run after the incoming view is laid out.", "UIViewControllerTransitionCoordinator.animate"),
             .row(
                 .navCoordinator2, "nav.coordinator.2", "coordinator-completion-last",
-                "The coordinator's completions come when every did callback has been delivered, isCancelled saying how.",
+                "The coordinator's completions run after every viewDidAppear and viewDidDisappear; isCancelled gives "
+                    + "the outcome.",
                 "lasso-nav-push-unanimated", "lasso-nav-pop-animated"),
         ]
     }

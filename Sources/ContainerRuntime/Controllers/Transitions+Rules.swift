@@ -15,29 +15,33 @@ extension Transitions {
         [
             .row(
                 .transition1, "transition.1", "swap-old-will-first",
-                "transition(from:to:) makes the old child disappear, then the new one appear.",
+                "transition(from:to:) starts the old child's disappearance before the new child's appearance.",
                 "transition-from-to-flip-mattneub", "transition-from-to-tangqiao-ios5"),
             .row(
                 .transition2, "transition.2", "swap-new-did-first",
-                "At its end the new child has appeared before the old one has disappeared.",
+                "At the end of transition(from:to:), the new child receives viewDidAppear before the old child "
+                    + "receives viewDidDisappear.",
                 "transition-from-to-flip-mattneub", "transition-from-to-tangqiao-ios5"),
             .row(
-                .transition3, "transition.3", "swap-completion-last", "The completion comes after the did callbacks.",
+                .transition3, "transition.3", "swap-completion-last",
+                "The completion runs after viewDidAppear and viewDidDisappear.",
                 "transition-from-to-flip-mattneub"),
             .row(
-                .transition4, "transition.4", "swap-needs-own-children", "Both must be children of the receiver.",
+                .transition4, "transition.4", "swap-needs-own-children",
+                "Both controllers must be children of the receiver.",
                 "UIViewController.transition"),
             .row(
                 .transition5, "transition.5", "swap-with-itself-unbalanced",
-                "A transition from a child to itself is unbalanced.",
+                "A transition from a child to itself makes unbalanced appearance calls.",
                 "unbalanced-transition-same-vc-zikrouter"),
             .row(
                 .transition6, "transition.6", "swap-cancelled-by-opposite-begin",
-                "A transition of a custom container that turns back takes both appearances back by the opposite begin.",
+                "A custom container cancels a transition with an opposite begin for each child, which reverses both "
+                    + "appearances.",
                 "interactive-container-cancel-douglashill", "begin-end-state-machine-swift-modals"),
             .row(
                 .animation1, "animation.1", "animations-at-once",
-                "Animations run at once, their completion at the end.",
+                "An animation block runs immediately; its completion runs at the end of the animation.",
                 "UIView.animate"),
         ]
     }

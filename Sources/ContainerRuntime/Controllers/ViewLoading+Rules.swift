@@ -21,16 +21,18 @@ extension ViewLoading {
                 "UIViewController.loadView"),
             .row(
                 .loading3, "loading.3", "load-if-needed-moment",
-                "loadViewIfNeeded is called before an unanimated push loads, else after viewWillAppear.",
+                "An unanimated push calls loadViewIfNeeded before the view loads; otherwise it is called after "
+                    + "viewWillAppear.",
                 "nav-push-nonanimated-jianshuff7d", "nav-pop-anim-readke"),
             .row(
                 .memory1, "memory.1", "memory-warning-reaches-all",
-                "A memory warning reaches every controller, containers before their children, covered "
-                    + "ones included.", "nested-memory-warning-order"),
+                "A memory warning reaches every controller, including covered ones, containers before their "
+                    + "children.", "nested-memory-warning-order"),
             .row(
                 .memory2, "memory.2", "memory-warning-unloads-views",
-                "Until iOS 5 UIKit's own part of didReceiveMemoryWarning lets go of a view without a superview, and the "
-                    + "next access loads it again.", "memory-pre-ios6-unload", "memory-pre-ios6-visible-vc"),
+                "Until iOS 5, UIKit's implementation of didReceiveMemoryWarning releases a view that has no "
+                    + "superview. The next access loads the view again.", "memory-pre-ios6-unload",
+                "memory-pre-ios6-visible-vc"),
         ]
     }
 

@@ -14,29 +14,31 @@ extension Rotation {
         [
             .row(
                 .rotation1, "rotation.1", "rotation-traits-then-size",
-                "A rotation tells the root of new traits and then of a new size, in front of the animations; each only if it "
-                    + "changes.", "container-rotation-forwarding-mattneub", "launch-landscape-device-ios10"),
+                "A rotation calls willTransition(to:with:) on the root, then viewWillTransition(to:with:), before "
+                    + "the animations. Each is sent only if the traits or the size change.",
+                "container-rotation-forwarding-mattneub", "launch-landscape-device-ios10"),
             .row(
                 .rotation2, "rotation.2", "rotation-size-traits-layout",
-                "In the animations the window's size changes, then traits, then layout.",
+                "Inside the animations, the window's size changes, then the traits, then the layout.",
                 "launch-landscape-device-ios10", "container-rotation-forwarding-mattneub"),
             .row(
                 .rotation3, "rotation.3", "rotation-forwarded-to-shown",
-                "A container's super tells the children that are shown, those whose size the container changes.",
+                "Inside super, a container forwards the change to the children it shows whose size it changes.",
                 "container-rotation-forwarding-mattneub", "content-container-size-negotiation",
                 "rotation-forwarding-wwdc14"),
             .row(
                 .rotation4, "rotation.4", "rotation-stack-laid-out-twice",
-                "What a navigation controller shows is laid out twice, because the bar changes its height; what is covered "
-                    + "is not.", "layout-rotate-nav-iosindepth"),
+                "A navigation controller lays out its top controller twice, because the bar's height changes. "
+                    + "Covered controllers are not laid out.", "layout-rotate-nav-iosindepth"),
             .inferred(
                 .rotation5, "rotation.5", "rotation-animations-before-layout",
                 "The coordinator's animations run before layout, its completions at the end.",
                 "UIViewControllerTransitionCoordinator.animate"),
             .row(
                 .rotation6, "rotation.6", "rotation-unsupported-kept",
-                "A root that does not support the orientation keeps the interface from turning, and turns it at launch after "
-                    + "viewWillAppear, without viewWillTransition.", "launch-vc-landscape-only-ios15",
+                "If the root does not support the orientation, the interface does not rotate. At launch it rotates "
+                    + "to a supported one after viewWillAppear, without viewWillTransition.",
+                "launch-vc-landscape-only-ios15",
                 "launch-vc-landscape-only-ios11"),
         ]
     }

@@ -48,14 +48,15 @@ extension NavigationController {
                 "nav-push-willmove-progios6", "lasso-nav-push-unanimated"),
             .row(
                 .navPush2, "nav.push.2", "push-inside-layout",
-                "The will-phase of a push happens inside the navigation controller's layout, the "
-                    + "incoming view being loaded first.", "nav-push-anim-navsub-iosindepth"),
+                "The will-phase of a push runs inside the navigation controller's layout; the incoming view is "
+                    + "loaded first.", "nav-push-anim-navsub-iosindepth"),
             .row(
                 .navPush3, "nav.push.3", "push-covered-will-first",
-                "A push makes the covered controller disappear before the pushed one appears.",
+                "A push starts the covered controller's disappearance before the pushed controller's appearance.",
                 "nav-push-anim-api2020", "nav-push-anim-ab2018", "nav-push-anim-cyrus"),
             .row(
-                .navPush4, "nav.push.4", "push-will-show-after-will", "The delegate's willShow follows viewWillAppear.",
+                .navPush4, "nav.push.4", "push-will-show-after-will",
+                "The delegate receives willShow after viewWillAppear.",
                 "nav-pop-delegate-vast"),
             .row(
                 .navPush5, "nav.push.5", "push-view-enters-after-will",
@@ -63,10 +64,11 @@ extension NavigationController {
                 "nav-push-anim-2022-viewcallbacks"),
             .row(
                 .navPush6, "nav.push.6", "push-covered-did-first",
-                "At the end of a push the covered controller has disappeared before the pushed one "
-                    + "has appeared.", "nav-push-anim-api2020"),
+                "At the end of a push, the covered controller receives viewDidDisappear before the pushed controller "
+                    + "receives viewDidAppear.", "nav-push-anim-api2020"),
             .row(
-                .navPush7, "nav.push.7", "push-did-show-after-did", "The delegate's didShow follows viewDidAppear.",
+                .navPush7, "nav.push.7", "push-did-show-after-did",
+                "The delegate receives didShow after viewDidAppear.",
                 "nav-pop-delegate-vast"),
             .row(
                 .navPush8, "nav.push.8", "push-ends-with-did-move", "A push ends with didMove(toParent:).",
@@ -77,15 +79,16 @@ extension NavigationController {
                 "lasso-nav-pop-animated", "nav-push-willmove-progios6"),
             .row(
                 .navPop2, "nav.pop.2", "pop-popped-will-first",
-                "A pop makes the popped controller disappear before the one below it appears.",
+                "A pop starts the popped controller's disappearance before the revealed controller's appearance.",
                 "nav-pop-anim-readke", "nav-pop-anim-api2020"),
             .row(
                 .navPop3, "nav.pop.3", "pop-revealed-without-layout",
-                "The revealed controller gets viewIsAppearing and, having nothing to lay out, no layout.",
+                "The revealed controller receives viewIsAppearing. It is not laid out, because nothing in it needs "
+                    + "layout.",
                 "nav-pop-anim-viewisappearing"),
             .row(
                 .navPop4, "nav.pop.4", "pop-view-leaves-before-did",
-                "The popped view leaves the window just before viewDidDisappear.",
+                "The popped view leaves the window immediately before viewDidDisappear.",
                 "nav-push-anim-2022-viewcallbacks"),
             .row(
                 .navPop5, "nav.pop.5", "pop-ends-with-did-move", "A pop ends with didMove(toParent: nil).",
@@ -95,22 +98,25 @@ extension NavigationController {
                 "nav-pop-anim-readke"),
             .row(
                 .navRoot1, "nav.root.1", "pop-between-released-unseen",
-                "What stood between is released when the transition has started, without appearance.",
+                "Controllers between the popped and the revealed one are released when the transition has started, "
+                    + "without appearance callbacks.",
                 "nav-poptoroot-viewisappearing"),
             .inferred(
-                .navRoot2, "nav.root.2", "pop-between-moves", "What stood between gets willMove(nil) and didMove(nil).",
+                .navRoot2, "nav.root.2", "pop-between-moves",
+                "Controllers between the popped and the revealed one receive willMove(toParent: nil) and "
+                    + "didMove(toParent: nil).",
                 "nav-poptoroot-viewisappearing"),
             .row(
                 .navSet1, "nav.set.1", "set-stack-one-transition",
-                "Setting the stack is one transition: a push if the new top is new, a pop if it was "
-                    + "covered, none if it stays.", "UINavigationController.setViewControllers",
+                "Setting the stack is one transition: a push if the new top is new to the stack, a pop if it was "
+                    + "covered, none if it stays on top.", "UINavigationController.setViewControllers",
                 "swiftnav-nav-set-reordered-stack", "swiftnav-nav-append-two-at-once"),
             .row(
                 .navSet2, "nav.set.2", "set-stack-replaced-top-unmoved",
-                "A replaced top gets neither willMove nor didMove.", "rdar-18002763"),
+                "A replaced top receives neither willMove nor didMove.", "rdar-18002763"),
             .row(
                 .navFirst1, "nav.first.1", "first-controller-inside-layout",
-                "The first controller is loaded and appears inside the navigation controller's layout.",
+                "The first controller loads and appears inside the navigation controller's layout.",
                 "nested-dtsidepanels-log", "nav-launch-readke"),
             .row(
                 .navFirst2, "nav.first.2", "stack-forwards-in-super",
@@ -118,71 +124,75 @@ extension NavigationController {
                 "nested-dtsidepanels-log", "nested-nav-child-didappear-stack"),
             .row(
                 .navFirst3, "nav.first.3", "first-did-show-twice",
-                "The delegate's didShow comes before and after the first viewDidAppear.",
+                "The delegate receives didShow both before and after the first viewDidAppear.",
                 "nav-launch-delegate-vast"),
             // Based on one log, which begins with the launch; no other log contains the navigation controller's own
             // callbacks.
             .row(
                 .navFirst4, "nav.first.4", "first-appearance-lays-out-again",
-                "After its first viewDidAppear a navigation controller's own view is laid out once more.",
+                "After its first viewDidAppear, a navigation controller lays out its own view once more.",
                 "nav-push-anim-navsub-iosindepth"),
             .row(
                 .navBusy1, "nav.busy.1", "operation-waits-for-transition",
-                "An operation during a transition waits for its end.", "rdar-44091459"),
+                "A push or pop requested during a transition waits for the transition to end.", "rdar-44091459"),
             .row(
                 .navBusy2, "nav.busy.2", "nested-operation-warned",
-                "Before iOS 13 an animated push or pop during a transition, or a push while the first controller appears, "
-                    + "is warned about, and the transition's end once more.",
+                "Before iOS 13, an animated push or pop during a transition, or a push while the first controller "
+                    + "appears, logs a warning. The end of the transition logs another.",
                 "nav-push-in-viewwillappear-warning", "nav-push-in-viewdidload-warning",
                 "nav-push-then-swipe-nested-pop"),
             .row(
                 .navBusy3, "nav.busy.3", "nested-pop-raises",
-                "Before iOS 13 a second pop that is nested in one transition raises.",
+                "Before iOS 13, a second pop nested in one transition raises.",
                 "nav-rapid-push-crash"),
             .row(
                 .navBusy4, "nav.busy.4", "stack-fixed-while-presenting",
-                "A stack that presents or dismisses just now does not change.",
+                "The stack does not change while the navigation controller presents or dismisses.",
                 "nav-op-while-presenting-dropped"),
             .row(
                 .navRefuse1, "nav.refuse.1", "stack-misuse-raises",
-                "Pushing an instance twice or a navigation controller, and popping to a stranger, raise.",
+                "Pushing an instance twice, pushing a navigation controller, and popping to a controller outside the "
+                    + "stack raise.",
                 "nav-pop-nonexistent"),
             .inferred(
                 .navShow1, "nav.show.1", "show-presents-navigation",
-                "show(_:sender:) of a navigation controller pushes, and presents another navigation controller.",
+                "show(_:sender:) on a navigation controller pushes the controller. It presents the controller if "
+                    + "that is itself a navigation controller.",
                 "UIViewController.show"),
             .inferred(
                 .navOffscreen1, "nav.offscreen.1", "offscreen-stack-changes-at-once",
-                "A stack that is not on screen changes at once, with willMove and didMove.",
+                "An off-screen stack changes immediately, with willMove and didMove.",
                 "workflow-container-init-does-not-load"),
             .row(
                 .navSwipe1, "nav.swipe.1", "swipe-begins-as-pop",
-                "A swipe back begins as a pop does; the will pair comes when it begins, the did pair when it has finished.",
+                "A swipe back starts like a pop. viewWillDisappear and viewWillAppear are sent when it begins, "
+                    + "viewDidDisappear and viewDidAppear when it has finished.",
                 "nav-swipe-complete-hb2015", "nav-swipe-so18927878", "nav-pop-freeze-disable-recognizer"),
             .row(
                 .navSwipe2, "nav.swipe.2", "swipe-cancelled-order",
-                "A swipe back that is cancelled ends with the lower controller's disappearance and then the upper one's "
-                    + "appearance, all at the end of the way back; the upper one gets no viewDidDisappear.",
+                "At the end of a cancelled swipe back, the lower controller disappears and then the upper controller "
+                    + "appears. The upper controller receives no viewDidDisappear.",
                 "nav-swipe-cancel-mo4tech", "nav-swipe-so18927878", "nav-fluid-pop-cancel-wwdc24"),
             .row(
                 .navSwipe3, "nav.swipe.3", "swipe-cancelled-delegate-silent",
-                "After a cancelled swipe back the delegate is told nothing.",
+                "A cancelled swipe back sends the delegate no callback.",
                 "nav-swipe-cancel-didshow-buffered", "rdar-21137690"),
             .inferred(
                 .navSwipe4, "nav.swipe.4", "swipe-will-move-kept",
-                "willMove(toParent: nil) comes when a swipe back begins, and a cancelled one takes nothing back.",
+                "willMove(toParent: nil) is sent when a swipe back begins. Cancelling the swipe sends no callback to "
+                    + "undo it.",
                 "nav-swipe-so18927878"),
             .row(
                 .navCoordinator3, "nav.coordinator.3", "interaction-end-first",
-                "The end of a gesture is told before any appearance is taken back.",
+                "The coordinator reports the end of the gesture before any appearance is reversed.",
                 "nav-swipe-cancel-mo4tech"),
             .inferred(
                 .navBar1, "nav.bar.1", "bar-change-lays-out",
-                "A bar that is shown or hidden lays out the navigation controller's view and what it shows.",
+                "Showing or hiding a bar lays out the navigation controller's view and the controller it shows.",
                 "UINavigationController.setNavigationBarHidden", "UIViewController.hidesBottomBarWhenPushed"),
             .inferred(
                 .navBusy5, "nav.busy.5", "nested-operation-complained",
-                "In iOS 13 a push or pop during another is complained about and waits.",
+                "In iOS 13, a push or pop during another transition logs a warning and waits.",
                 "UINavigationController.pushViewController"),
         ]
     }

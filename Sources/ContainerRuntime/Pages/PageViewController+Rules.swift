@@ -21,58 +21,65 @@ extension PageViewController {
         [
             .row(
                 .page1, "page.1", "scroll-new-page-first",
-                "Scrolling tells the page that comes before the page that goes, at its beginning and at its end.",
+                "In a scrolling turn, the incoming page is called before the outgoing page, both at the start and at "
+                    + "the end.",
                 "page-scroll-complete-wangling", "page-order-xlpage"),
             .row(
                 .page2, "page.2", "scroll-cancelled-order",
-                "Scrolling that falls back makes the page that stays appear again, and then the other one disappear.",
+                "When a scroll is cancelled, the current page appears again, then the incoming page disappears.",
                 "page-scroll-cancel-wangling"),
             .row(
                 .page3, "page.3", "curl-old-page-did-first",
-                "Curling tells the page that comes before the page that goes at its beginning, and after it at its end.",
+                "In a curl, the incoming page is called before the outgoing page at the start, and after it at the "
+                    + "end.",
                 "page-curl-complete-wangling"),
             .row(
                 .page4, "page.4", "curl-cancelled-order",
-                "Curling that falls back tells both pages their will, then both their did, the page that goes away first.",
+                "When a curl is cancelled, both pages receive their will callbacks, then both receive their did "
+                    + "callbacks, the incoming page first each time.",
                 "page-curl-cancel-wangling"),
             .row(
                 .page5, "page.5", "offscreen-page-appears-early",
-                "A page that is set while the page controller is not on screen has its whole appearance inside the call; no "
-                    + "willMove precedes its didMove.", "page-setvcs-so48653763", "pagevc-set-in-viewdidload",
+                "A page set while the page view controller is off screen receives all its appearance callbacks "
+                    + "inside the call. It receives didMove without a willMove.", "page-setvcs-so48653763",
+                "pagevc-set-in-viewdidload",
                 "page-child-before-container-pageboy233"),
             .row(
                 .page6, "page.6", "page-neighbours-asked",
-                "Scrolling asks the data source for the page after and the page before at the first drag, and then for the "
-                    + "one ahead once a page has come; curling asks each time.", "page-delegate-wisdomskyduan"),
+                "Scrolling asks the data source for the pages after and before at the first drag, then for the next "
+                    + "page ahead after each completed turn. Curling asks at every turn.", "page-delegate-wisdomskyduan"
+            ),
             .row(
                 .page7, "page.7", "page-delegate-brackets-turn",
-                "The delegate hears of a turn by a finger before it begins and after it has ended; the pages that are shown "
-                    + "follow the page controller's own appearance inside super.", "page-delegate-wisdomskyduan"),
+                "The delegate receives a callback before a turn by gesture begins and after it ends. The visible "
+                    + "pages follow the page view controller's own appearance, inside super.",
+                "page-delegate-wisdomskyduan"),
             .inferred(
                 .page8, "page.8", "page-set-as-turn",
-                "Pages that are set on screen take their place as in a turn, at once where it is not animated, unknown to the "
-                    + "delegate; what is set during a turn waits for its end.",
+                "Pages set on screen change as in a turn, immediately if it is not animated, without delegate "
+                    + "callbacks. Pages set during a turn wait for it to end.",
                 "UIPageViewController.setViewControllers"),
             .inferred(
-                .page9, "page.9", "page-count-must-fit", "As many pages must be set as are shown at a time.",
+                .page9, "page.9", "page-count-must-fit",
+                "The number of pages set must match the number shown at a time.",
                 "UIPageViewController.setViewControllers"),
             .inferred(
                 .page10, "page.10", "gone-page-moves",
-                "A page that has gone is told willMove and didMove to no parent.",
+                "A removed page receives willMove(toParent: nil) and didMove(toParent: nil).",
                 "UIPageViewController.setViewControllers"),
             .inferred(
                 .page11, "page.11", "page-indicator-counted",
-                "Pages that are set make a data source that counts them say how many and which.",
+                "Setting pages asks a data source that counts pages for presentationCount and presentationIndex.",
                 "UIPageViewControllerDataSource.presentationCount"),
             .inferred(
                 .page12, "page.12", "double-sided-turn-needs-back",
-                "An animated turn of double-sided pages needs the page that comes and the back of the one that is turned, which "
-                    + "is seen on the way alone; beside a spine in the middle pages are double-sided.",
+                "An animated turn of double-sided pages needs the incoming page and the back of the turned page. The "
+                    + "back is visible only during the turn. A spine in the middle makes pages double-sided.",
                 "UIPageViewController.isDoubleSided"),
             .inferred(
                 .page13, "page.13", "spine-asked-on-rotation",
-                "When the interface turns, the delegate of pages that curl says where the spine lies; the pages that it sets "
-                    + "meanwhile are counted for that, and take their place at once.",
+                "When the interface rotates, the delegate of curling pages returns the spine location. Pages that it "
+                    + "sets inside that call must match the new spine and change immediately.",
                 "UIPageViewControllerDelegate.pageViewController"),
         ]
     }

@@ -12,20 +12,22 @@ extension AlertController {
         [
             .inferred(
                 .alert1, "alert.1", "alert-presenter-silent",
-                "An alert stands over its presenter, which hears of nothing, and so does an action sheet; where the width is "
-                    + "regular that is a popover.", "UIAlertController.preferredStyle"),
+                "An alert or an action sheet does not cover its presenter, so the presenter receives no appearance "
+                    + "callbacks. In a regular width an action sheet is a popover.", "UIAlertController.preferredStyle"),
             .inferred(
                 .alert2, "alert.2", "alert-action-after-dismissal",
-                "A tap on an action dismisses the alert first, and the action's handler runs once it is gone; a tap beside the "
-                    + "popover of an action sheet is one on its cancel action. Then all handlers are let go.",
+                "A tap on an action dismisses the alert; the action's handler runs afterwards. A tap outside an "
+                    + "action sheet's popover counts as a tap on its cancel action. Then all handlers are released.",
                 "UIAlertAction.init"),
             .inferred(
                 .alert3, "alert.3", "alert-popover-needs-anchor",
-                "Before the wills an action sheet that is a popover must know at what to point; its delegate hears of it first.",
+                "An action sheet in a popover needs an anchor before the will callbacks. Its delegate receives "
+                    + "prepareForPopoverPresentation before that check.",
                 "UIPopoverPresentationControllerDelegate.prepareForPopoverPresentation"),
             .inferred(
                 .alert4, "alert.4", "alert-contents-checked",
-                "An alert has one cancel action at most, an action sheet no text fields, and something to show.",
+                "An alert has at most one cancel action, an action sheet has no text fields, and both need something "
+                    + "to display.",
                 "UIAlertController.addAction"),
         ]
     }

@@ -28,91 +28,106 @@ extension Presentation {
         [
             .row(
                 .present1, "present.1", "cover-presenter-will-first",
-                "A presentation that covers makes its presenter disappear: the presenter's will comes first, the new one's did "
-                    + "before the presenter's.", "present-fullscreen-jinnify", "present-fullscreen-eunyuni-ios12",
+                "A covering presentation makes the presenter disappear. The presenter receives viewWillDisappear "
+                    + "first; the presented controller's viewDidAppear precedes the presenter's viewDidDisappear.",
+                "present-fullscreen-jinnify", "present-fullscreen-eunyuni-ios12",
                 "present-fullscreen-rudin-viewisappearing", "present-vc1-vc2-readme"),
             .row(
                 .present3, "present.3", "sheet-presenter-silent",
-                "A sheet, a popover, and whatever stands over its presenter, is heard of by nobody but itself.",
+                "A sheet, popover or other presentation that does not cover its presenter sends appearance callbacks "
+                    + "only to the presented controller.",
                 "present-pagesheet-juejin-7171", "present-sheet-inwoodev", "winobjc-modal-order-popover",
                 "present-regularberry-style-table"),
             .row(
                 .present4, "present.4", "present-waits-for-turn",
-                "The call loads the view; the wills come in the next turn. What covers and is not animated ends in that turn, "
-                    + "what does not cover in the one after.", "lasso-present-fullscreen-unanimated",
+                "The call loads the view; the will callbacks are sent in the next turn. Without animation, a "
+                    + "covering presentation ends in that turn, any other in the turn after.",
+                "lasso-present-fullscreen-unanimated",
                 "lasso-present-pagesheet-animated", "lasso-dismiss-pagesheet-unanimated"),
             .row(
                 .present5, "present.5", "present-by-container",
-                "The container that covers the screen presents for its children, or the nearest that defines a context.",
+                "A child's presentation is made by its container that covers the screen, or by the nearest ancestor "
+                    + "that defines a context.",
                 "present-tab-child-fullscreen-ios13", "lasso-present-from-nav-child-fullscreen"),
             .row(
                 .present6, "present.6", "present-completion-last",
-                "Completions run after the last did, and never where nothing was presented or dismissed.",
+                "Completions run after the last did callback, and not at all if nothing was presented or dismissed.",
                 "present-catalyst-unanimated-fullscreen", "dismiss-repeated-juejin-2019"),
             .row(
                 .present7, "present.7", "present-outside-window-refused",
-                "Nothing is presented by a controller whose view stands in no window; where a container presents, its view counts.",
+                "A controller whose view is in no window cannot present. If its container presents for it, the "
+                    + "container's view counts.",
                 "warn-present-on-dismissed-mvvmcross", "warn-present-on-covered-root-azuread"),
             .row(
                 .present8, "present.8", "present-twice-refused",
-                "Nothing is presented by a controller that presents, and nothing dismissed twice.",
+                "A controller that is already presenting cannot present another, and nothing is dismissed twice.",
                 "warn-present-while-presenting-uservoice", "warn-present-in-progress-transmission"),
             .row(
                 .present9, "present.9", "present-in-use-raises",
-                "What is in use, nil or the controller itself cannot be presented.",
+                "nil, the controller itself and a controller already in use cannot be presented.",
                 "exception-present-active-controller", "exception-present-nil"),
             .row(
                 .present10, "present.10", "present-waits-for-transition",
-                "What is asked of a controller whose own transition is under way waits for the end of that.",
+                "A request to a controller whose own transition is running waits for that transition to end.",
                 "present-nested-from-viewdidappear-remkoh", "exception-present-active-controller"),
             .row(
                 .present11, "present.11", "custom-style-presenter-stays",
-                "With a style of its own the presenter stays, unless the presentation controller has its view removed.",
+                "With a custom style the presenter's view stays in the window, unless the presentation controller "
+                    + "removes it.",
                 "present-custom-style-silent-juejin-7032"),
             .inferred(
                 .present12, "present.12", "animator-between-will-and-did",
-                "An animator runs the transition between the wills and the dids, and its context ends it.",
+                "An animator runs the transition between the will and the did callbacks; its context ends the "
+                    + "transition.",
                 "UIViewControllerAnimatedTransitioning.animateTransition"),
             .inferred(
                 .present13, "present.14", "compact-adapts-before-load",
-                "Where the width is compact the delegate says what becomes of a sheet or popover, before anything is loaded.",
+                "In a compact width, the delegate chooses the style of a sheet or popover before anything is "
+                    + "loaded.",
                 "UIAdaptivePresentationControllerDelegate.adaptivePresentationStyle"),
             .inferred(
                 .presentController1, "present.13", "presentation-controller-brackets",
-                "A presentation controller hears of the beginning before the wills and of the end after the dids.",
+                "A presentation controller is notified of the start before the will callbacks and of the end after "
+                    + "the did callbacks.",
                 "UIPresentationController.presentationTransitionWillBegin"),
             .row(
                 .dismiss1, "dismiss.1", "dismiss-reverses-present",
-                "A dismissal is the presentation backwards: what goes disappears first, the presenter has appeared first.",
+                "A dismissal mirrors a presentation. The dismissed controller receives viewWillDisappear first; the "
+                    + "presenter receives viewDidAppear before the dismissed controller receives viewDidDisappear.",
                 "lasso-fullscreen-dismiss-animated", "present-fullscreen-jinnify", "winobjc-dismiss-hiding-style"),
             .row(
                 .dismiss2, "dismiss.2", "dismiss-takes-all-above",
-                "What a controller presents is dismissed with all above it, else what shows the controller itself.",
+                "dismiss removes what the controller presents, with everything above it. If it presents nothing, the "
+                    + "presentation that shows the controller itself is dismissed.",
                 "dismiss-chain-dealloc-juejin-2019", "swiftnav-dismiss-leaf-keeps-middle",
                 "swiftnav-middle-dismiss-keeps-first"),
             .inferred(
                 .present14, "present.15", "traits-change-adapts-again",
-                "When the traits change, the delegate is asked anew what becomes of a sheet or popover, and with the size the "
-                    + "style changes: a presenter that it covers disappears, one that it covers no more appears.",
+                "When the traits change, the delegate is asked for the style of a sheet or popover again; the style "
+                    + "changes with the size. A presenter that becomes covered disappears, and one that becomes "
+                    + "uncovered appears.",
                 "UIAdaptivePresentationControllerDelegate.adaptivePresentationStyle"),
             .inferred(
                 .present15, "present.16", "adaptive-style-told-first",
-                "The delegate hears of the style before a presentation begins or adapts, and may give a controller that stands "
-                    + "for the presented one.", "UIAdaptivePresentationControllerDelegate.presentationController"),
+                "The delegate is notified of the style before a presentation begins or adapts. It may return a "
+                    + "controller to show in place of the presented one.",
+                "UIAdaptivePresentationControllerDelegate.presentationController"),
             .inferred(
                 .present17, "present.17", "context-goes-with-presenter",
-                "What is presented over a context leaves the window with its presenter, which a tab bar or navigation "
-                    + "controller takes out, and comes back on top of it; its controller hears of neither.",
+                "When a tab bar or navigation controller removes a presenter's view, a presentation over its context "
+                    + "leaves the window too. It returns on top with the presenter. The presented controller "
+                    + "receives no callbacks for either.",
                 "rdar-18552380"),
             .row(
                 .present18, "present.18", "interaction-asked-after-animator",
-                "After the animator the delegate is asked for what drives it, before the presentation controller hears of the "
-                    + "beginning; then presentedView is read, both ways.",
+                "The delegate is asked for the animator, then for the interaction controller, before the "
+                    + "presentation controller is notified of the start. presentedView is read after that. Both hold "
+                    + "for dismissals too.",
                 "guide.custom-presentations"),
             .inferred(
                 .present19, "present.19", "driven-animations-stand-still",
-                "What drives an animator starts the transition, and while it has it in hand the animator's animations stand "
-                    + "still; they go on to their end, or back, when it finishes or cancels.",
+                "The interaction controller starts the transition. The animator's animations pause while the "
+                    + "transition is interactive, and run on to the end or back when it finishes or cancels.",
                 "UIPercentDrivenInteractiveTransition.update",
                 "UIViewControllerInteractiveTransitioning.startInteractiveTransition"),
         ]

@@ -20,16 +20,18 @@ extension Sheet {
                 "sheet-swipe-cancel-rudin"),
             .row(
                 .sheet3, "sheet.3", "sheet-delegate-questions",
-                "The delegate is asked whether the user may dismiss, and told before and after; or that it was tried in vain.",
+                "The delegate is asked whether the user may dismiss, then called before and after the dismissal, or "
+                    + "called about an attempt that was refused.",
                 "sheet-delegate-header-mattneub", "sheet-delegate-flow-wwdc2019-224"),
             .inferred(
                 .sheet4, "sheet.4", "sheet-detent-told-after-layout",
-                "A sheet that is dragged to another of its detents is laid out there, and then its delegate hears of it; where "
-                    + "the program selects the detent nobody does.",
+                "A sheet dragged to another detent is laid out there, and then its delegate is notified. If the "
+                    + "program selects the detent, the delegate is not notified.",
                 "UISheetPresentationControllerDelegate.sheetPresentationControllerDidChangeSelectedDetentIdentifier"),
             .inferred(
                 .sheet5, "sheet.5", "lower-sheet-takes-upper",
-                "A sheet that is dragged away from under others takes them with it, and its delegate alone is asked and told.",
+                "A sheet dragged away from under others takes them with it. Only its own delegate is asked and "
+                    + "notified.",
                 "UIAdaptivePresentationControllerDelegate.presentationControllerDidDismiss"),
         ]
     }

@@ -11,13 +11,14 @@ extension Application {
         [
             .row(
                 .launch1, "launch.1", "active-before-did-appear",
-                "The app and its scene become active after the first layout, before viewDidAppear; without scenes from "
-                    + "iOS 11 on after it.",
+                "The app and its scene become active after the first layout and before viewDidAppear. Without "
+                    + "scenes, from iOS 11, they become active after viewDidAppear.",
                 "nav-launch-hb2015", "launch-scene-lemonbrush", "launch-and-background-progressconcepts"),
             .row(
                 .launch2, "launch.2", "background-layout-only",
-                "Going to the background and back tells no controller; what is in front is laid out twice, for a light and a "
-                    + "dark picture, and before iOS 13 for both orientations of an iPad and not at all on an iPhone.",
+                "Going to the background and back sends controllers no callbacks. The front controller is laid out "
+                    + "twice, for a light and a dark snapshot. Before iOS 13 an iPad lays it out for both "
+                    + "orientations, and an iPhone not at all.",
                 "layout-background-viewisappearing", "home-button-no-callbacks-vn", "traits-background-snapshots"),
             .row(
                 .launch3, "launch.3", "window-without-root-refused",

@@ -29,104 +29,111 @@ extension StateRestoration {
         [
             .row(
                 .preserve1, "preserve.1", "save-delegate-asked",
-                "When the app has gone to the background its delegate is asked whether state is to be saved; with false, or "
-                    + "without that function, nothing is. Who preserves by hand consents for a delegate without it.",
+                "In the background, the app's delegate is asked whether to save state. If it returns false or lacks "
+                    + "the method, nothing is saved. An explicit preservation counts as consent if the delegate "
+                    + "lacks the method.",
                 "preserve-sequence-doc",
                 "restore-matt-instrumented-nav-push-present"),
             .row(
                 .preserve2, "preserve.2", "save-delegate-first",
-                "The delegate writes first, into the coder that UIKit's own values share.", "preserve-sequence-doc",
+                "The delegate encodes first, into the coder that also holds UIKit's own values.",
+                "preserve-sequence-doc",
                 "restore-archive-dump-deep-11"),
             .row(
                 .preserve3, "preserve.3", "save-in-preorder",
-                "The root of each window writes into a coder of its own, then each object that was referred to, once, the "
-                    + "children of one before what comes behind it.", "preserve-sequence-doc",
+                "The root of each window encodes into its own coder, then each referenced object, once. An object's "
+                    + "children precede its later siblings.", "preserve-sequence-doc",
                 "restore-debuglog-root-paths-tab-nav-city"),
             .row(
                 .preserve4, "preserve.4", "save-skips-unidentified",
-                "A controller without a restoration identifier is passed over with its children and what it presents, unless "
-                    + "another object refers to one of them; what the launch makes of it stands as the launch makes it.",
+                "A controller without a restoration identifier is skipped with its children and its presentations, "
+                    + "unless another object refers to one of them. What is skipped stays as the launch creates it.",
                 "preserve-ancestor-without-identifier"),
             .row(
                 .preserve5, "preserve.5", "save-containers-own",
-                "super writes the stack of a navigation controller, the tabs and the selection of a tab bar controller and "
-                    + "the columns of a split view controller; children of other containers are the program's to write.",
+                "super encodes a navigation controller's stack, a tab bar controller's tabs and selection, and a "
+                    + "split view controller's columns. The program encodes the children of any other container.",
                 "restore-privateselectors-uikitcore", "restore-debuglog-root-paths-tab-nav-city",
                 "restore-encode-tab-view-never-loaded"),
             .row(
                 .preserve6, "preserve.6", "save-presented-always",
-                "What a controller presents is saved with it, whether or not an override calls super.",
+                "A controller's presentation is saved with it, whether or not an override calls super.",
                 "restore-matt-instrumented-nav-push-present"),
             .row(
                 .preserve7, "preserve.7", "save-rows-by-model",
-                "A table or collection with an identifier asks its data source for the names of the selected rows and of the "
-                    + "first one that is seen; one that has no such function saves the rows by their places.",
+                "A table or collection view with an identifier asks its data source to name the selected rows and "
+                    + "the first visible row. Without that method it saves index paths.",
                 "restore-datasource-association"),
             .row(
                 .preserve8, "preserve.8", "save-registered-if-referred",
-                "An object that was registered for restoration is saved where another refers to it.",
+                "An object registered for restoration is saved if another object refers to it.",
                 "restore-registered-object-from-vc"),
             .row(
                 .preserve9, "preserve.9", "reserved-keys-refused",
-                "The keys under which every coder answers for the app's version, the idiom, the time and the system are "
-                    + "UIKit's; a program that writes one is refused.", "restore-coder-per-object-reserved-keys"),
+                "UIKit reserves the keys for the app's version, the idiom, the time and the system version, which "
+                    + "every coder answers. A program that encodes one is refused.",
+                "restore-coder-per-object-reserved-keys"),
             .row(
                 .restore1, "restore.1", "restore-between-launch-callbacks",
-                "Restoration lies between willFinishLaunching, after which the windows and their controllers stand, and "
-                    + "didFinishLaunching; the delegate is asked first, and false leaves the archive alone; one that has only the "
-                    + "older function is warned.",
+                "Restoration runs after willFinishLaunching, when the windows and their controllers exist, and "
+                    + "before didFinishLaunching. The delegate is asked first; false leaves the archive alone. A "
+                    + "delegate with only the older method gets a warning.",
                 "restore-two-phases-create-then-decode", "restore-launch-window",
                 "restore-matt-instrumented-nav-push-present"),
             .row(
                 .restore2, "restore.2", "restore-lookup-order",
-                "Each path is looked up in the order of the archive: a restoration class, whose nil ends it; the delegate; a "
-                    + "controller that stands at this path by an identifier that was set; the storyboard it came from.",
+                "Each path is looked up in archive order: a restoration class, whose nil ends the search; the "
+                    + "delegate; an existing controller at this path with an assigned identifier; the storyboard it "
+                    + "came from.",
                 "restore-lookup-four-steps",
                 "restore-debuglog-root-paths-tab-nav-city", "restore-duplicate-instance-when-factory-creates-existing"),
             .row(
                 .restore3, "restore.3", "restore-loads-before-decoding",
-                "A controller whose view had been loaded loads it as soon as it is found, and before it decodes.",
+                "A controller whose view was loaded when it was saved loads it as soon as it is found, before it "
+                    + "decodes.",
                 "restore-viewdidload-before-decode-finish-hook", "restore-encode-tab-view-never-loaded"),
             .row(
                 .restore4, "restore.4", "restore-parents-decode-first",
-                "What was found decodes, parents before children; an object of another class than was saved does not.",
+                "Found objects decode, parents before children. An object of a class other than the saved one does "
+                    + "not decode.",
                 "restore-two-phases-create-then-decode", "restore-class-mismatch-no-decode",
                 "restore-container-children-already-set-at-decode"),
             .row(
                 .restore5, "restore.5", "restore-containers-install",
-                "super installs what was found: a stack up to the first controller that is missing, the tabs, the selection, "
-                    + "the columns.", "restore-nil-semantics-wwdc13",
+                "super installs the found controllers: a stack up to the first missing controller, the tabs, the "
+                    + "selection, the columns.", "restore-nil-semantics-wwdc13",
                 "restore-duplicate-instance-when-factory-creates-existing"),
             .row(
                 .restore6, "restore.6", "restore-presents-at-end",
-                "What was presented is presented again, without animation, once the windows stand; where it is missing, "
-                    + "nothing is.", "restore-modal-nav-needs-delegate", "restore-nil-semantics-wwdc13"),
+                "Once the windows exist, saved presentations are presented again without animation. A missing "
+                    + "controller is not presented.", "restore-modal-nav-needs-delegate", "restore-nil-semantics-wwdc13"
+            ),
             .row(
                 .restore7, "restore.7", "restore-finished-after-all",
-                "The delegate decodes when all objects have, and then every restored object hears that restoration is over, "
-                    + "parents first.", "restore-finished-after-everything",
+                "The delegate decodes after all objects have. Then every restored object receives "
+                    + "applicationFinishedRestoringState, parents first.", "restore-finished-after-everything",
                 "restore-matt-instrumented-nav-push-present"),
             .row(
                 .restore8, "restore.8", "restore-class-without-function",
-                "A restoration class without the function that makes a controller is complained about, and the controller is "
-                    + "left out.", "restore-warning-nonconforming-restoration-class"),
+                "A restoration class without the factory method logs a warning, and the controller is left out.",
+                "restore-warning-nonconforming-restoration-class"),
             .row(
                 .restore9, "restore.9", "restore-marker-file",
-                "A file marks that restoration is under way: where there is no folder for it yet, UIKit complains; where one "
-                    + "is left of an earlier launch, the archive is dropped.", "restore-warning-marker-file"),
+                "A file marks a running restoration. If its folder is missing, UIKit logs a warning. If an earlier "
+                    + "launch left the file, the archive is dropped.", "restore-warning-marker-file"),
             .row(
                 .restore10, "restore.10", "restore-registered-objects",
-                "A registered object is found again if it is registered again, else its restoration class makes it; it is "
-                    + "decoded in its turn.", "restore-registered-object-from-vc", "restore-nil-semantics-wwdc13"),
+                "A registered object is found if it is registered again; otherwise its restoration class creates it. "
+                    + "It decodes in its turn.", "restore-registered-object-from-vc", "restore-nil-semantics-wwdc13"),
             .row(
                 .restoreScene1, "restore.scene.1", "scene-asked-for-activity",
-                "An app that lives by scenes is asked for an activity when its scene goes to the background, and the "
-                    + "responders that share the activity write into it; one of a type that the app does not declare is lost.",
+                "When its scene goes to the background, an app with scenes is asked for an activity. The responders "
+                    + "that share the activity write into it. An activity of an undeclared type is lost.",
                 "restore-matt-scene-boilerplate", "restore-scene-activity-type-must-be-declared"),
             .row(
                 .restoreScene2, "restore.scene.2", "scene-activity-at-connection",
-                "The scene finds the activity in its session when it connects, and is told to restore the interaction after "
-                    + "the root's viewWillAppear.", "restore-matt-scene-boilerplate"),
+                "The scene finds the activity in its session when it connects. It receives restoreInteractionState "
+                    + "after the root's viewWillAppear.", "restore-matt-scene-boilerplate"),
         ]
     }
 

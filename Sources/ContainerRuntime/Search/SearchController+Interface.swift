@@ -116,13 +116,13 @@ extension SearchController: Interface {
         [
             .row(
                 .search1, "search.1", "search-presents-itself",
-                "A search that becomes active asks its delegate to present it; what is not presented then presents itself, over "
-                    + "the controller in whose item or view its bar is.",
+                "A search that becomes active asks its delegate to present it. If the delegate does not, the search "
+                    + "controller presents itself over the controller whose item or view holds the search bar.",
                 "UISearchControllerDelegate.presentSearchController"),
             .row(
                 .search2, "search.2", "search-delegate-around",
-                "The delegate is called around a presentation and a dismissal that the search controller makes itself, and of no "
-                    + "other.", "UISearchControllerDelegate.willPresentSearchController"),
+                "The delegate is called around presentations and dismissals that the search controller makes itself, "
+                    + "and no others.", "UISearchControllerDelegate.willPresentSearchController"),
             .row(
                 .search3, "search.3", "search-updates-results",
                 "The updater is called when the search begins and whenever its text changes.",

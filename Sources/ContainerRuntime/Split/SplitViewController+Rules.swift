@@ -17,40 +17,45 @@ extension SplitViewController {
         [
             .inferred(
                 .split1, "split.1", "column-replaced-before-new",
-                "A column is a child; one that is replaced leaves before the new one comes.",
+                "A column is a child. A replaced column is removed before the new one is added.",
                 "UISplitViewController.setViewController"),
             .inferred(
                 .split2, "split.2", "columns-appear-with-split",
-                "The columns that are seen appear and disappear with the whole, the primary first; one that comes or goes "
-                    + "meanwhile does so at once.", "UISplitViewController.displayMode"),
+                "The visible columns appear and disappear with the split view controller, the primary first. A "
+                    + "column shown or hidden in between appears or disappears immediately.",
+                "UISplitViewController.displayMode"),
             .row(
                 .split3, "split.3", "split-collapses-when-compact",
-                "It is born expanded, and collapses when it is added to a compact window.",
+                "A split view controller is created expanded and collapses when it is added to a compact window.",
                 "split-initial-collapse"),
             .row(
                 .split4, "split.4", "split-collapse-questions",
-                "To collapse, the delegate is asked for the primary and then about the secondary, which the primary else "
-                    + "takes in; to expand, for the primary and then for the secondary.", "split-collapse-order"),
+                "To collapse, the delegate is asked for the primary and then about the secondary; by default the "
+                    + "primary takes the secondary in. To expand, it is asked for the primary, then for the "
+                    + "secondary.", "split-collapse-order"),
             .inferred(
                 .split5, "split.5", "split-mode-told-before",
-                "The delegate hears of another display mode before the columns change.",
+                "The delegate is notified of a new display mode before the columns change.",
                 "UISplitViewControllerDelegate.splitViewController"),
             .row(
                 .split6, "split.6", "show-detail-replaces-or-pushes",
-                "showDetailViewController replaces the secondary, and pushes where it is collapsed; with the secondary itself "
-                    + "nothing happens, and the delegate of a classic one may do it all.", "split-show-detail-noops"),
+                "showDetailViewController replaces the secondary; when collapsed, the primary pushes the controller. "
+                    + "Passing the current secondary has no effect. The delegate of a classic split view controller "
+                    + "may handle the call itself.", "split-show-detail-noops"),
             .row(
                 .split7, "split.7", "unvisited-primary-disappears",
-                "In iOS 10 and 11 the primary of a split in a tab that was never visited gets viewWillDisappear when the window "
-                    + "becomes wide and upright again.", "split-in-tab-phantom-disappear"),
+                "In iOS 10 and 11, if a split view is in a tab never visited, its primary receives viewWillDisappear "
+                    + "when the window becomes regular and portrait again.", "split-in-tab-phantom-disappear"),
             .row(
                 .split8, "split.8", "unvisited-split-loads-for-snapshot",
-                "Until iOS 12 the snapshot of an iPad's app that leaves the screen loads splits in tabs that were never visited.",
+                "Until iOS 12, the snapshot of an iPad app leaving the screen loads split views in tabs never "
+                    + "visited.",
                 "split-second-tab-loads-in-background"),
             .inferred(
                 .split9, "split.9", "column-controller-is-unique",
-                "A controller is one of the columns that stand side by side: set for another, it leaves the first. The compact "
-                    + "column may be one of them too.", "UISplitViewController.setViewController"),
+                "A controller occupies at most one of the side-by-side columns: setting it for another removes it "
+                    + "from the first. The compact column may share a controller with one of them.",
+                "UISplitViewController.setViewController"),
         ]
     }
 

@@ -19,49 +19,54 @@ extension TabBarController {
         [
             .row(
                 .tab1, "tab.1", "selected-tab-alone-loads",
-                "Of its tabs a tab bar controller loads the selected one alone, which appears after the tab bar controller's "
+                "A tab bar controller loads only the selected tab, which appears after the tab bar controller's "
                     + "first layout.", "tab-launch-first-ticklecode", "tab-first-back-notes", "tab-first-pgzxc"),
             .row(
                 .tab2, "tab.2", "switch-new-will-first",
-                "A switch acts inside the call: the new tab is loaded and appears, then the old one disappears.",
+                "A switch acts inside the call: the new tab loads and starts to appear, then the old tab starts to "
+                    + "disappear.",
                 "tab-launch-first-ticklecode", "tab-first-back-notes", "tab-first-pgzxc"),
             .row(
                 .tab3, "tab.3", "switch-old-did-first",
-                "After the commit the old tab has disappeared, then the new one has appeared.",
+                "After the commit, the old tab receives viewDidDisappear, then the new tab receives viewDidAppear.",
                 "tab-launch-first-ticklecode", "tab-first-back-notes", "tab-first-pgzxc"),
             .row(
                 .tab4, "tab.4", "tab-delegate-for-taps-only",
-                "The delegate is asked first and told last, and of the user's taps alone, those on the selected tab included.",
+                "The delegate is asked first and notified last. It is called only for the user's taps, including "
+                    + "those on the selected tab.",
                 "tab-delegate-apple-doc", "tab-delegate-order-jishuzhan"),
             .row(
                 .tab5, "tab.5", "tab-appears-with-whole",
-                "The tab that is seen appears and disappears with the whole, inside the whole's super.",
+                "The visible tab appears and disappears with the tab bar controller, inside its super.",
                 "nested-tab-nav-child-willappear-stack", "present-tab-child-fullscreen-ios13"),
             .inferred(
                 .tab6, "tab.6", "tabs-replaced-in-call",
-                "New tabs are adopted inside the call; those that go part from the tab bar controller, the one that is seen "
-                    + "once it has disappeared; the selected tab is kept, else the one at its index, else the first.",
+                "New tabs are added inside the call. Removed tabs leave the tab bar controller, the visible one "
+                    + "after it has disappeared. The selection is the selected tab if it is kept, else the tab at "
+                    + "its index, else the first.",
                 "UITabBarController.viewControllers"),
             .row(
                 .tab7, "tab.7", "old-selection-waits-a-turn",
-                "Until iOS 11 a selection by the program waits for the next turn; a tab that is left before it came gets "
-                    + "viewWillDisappear, though nothing came before.", "tab-rapid-switch-openradar",
+                "Until iOS 11, a programmatic selection waits for the next turn. A tab replaced before its turn "
+                    + "receives viewWillDisappear without having received viewWillAppear.",
+                "tab-rapid-switch-openradar",
                 "tab-select-in-viewdidload-openradar"),
             .inferred(
-                .tab8, "tab.8", "strange-tab-refused", "What is no tab cannot be selected.",
+                .tab8, "tab.8", "strange-tab-refused",
+                "A controller that is not a tab cannot be selected.",
                 "UITabBarController.selectedViewController"),
             .row(
                 .tab9, "tab.9", "tabs-load-in-init", "A tab bar controller loads its view in its own init.",
                 "tab-init-loads-view-qiita"),
             .row(
                 .tab10, "tab.10", "switch-cancelled-without-dids",
-                "A switch that a finger drove and that turns back leaves the new tab without its viewDidAppear and the old one "
-                    + "without its viewDidDisappear; that the opposite callbacks follow is inferred.",
+                "A cancelled interactive switch sends no viewDidAppear to the new tab and no viewDidDisappear to the "
+                    + "old tab. That the opposite callbacks follow is inferred.",
                 "tab-custom-interactive-cancel-neuburg"),
             .inferred(
                 .tab11, "tab.11", "tab-customizing-told",
-                "A user rearranges tabs in the list of More: the delegate hears of the beginning, of the end before the tabs "
-                    + "take their places, and after.", "UITabBarControllerDelegate.tabBarController"),
+                "A user rearranges tabs in the More list. The delegate is notified of the start, of the end before "
+                    + "the tabs move, and again afterwards.", "UITabBarControllerDelegate.tabBarController"),
         ]
     }
 

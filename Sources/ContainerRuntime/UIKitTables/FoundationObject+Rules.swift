@@ -18,38 +18,40 @@ extension FoundationObject {
             .row(.program, "program", "called-by-program", "The program called it itself.", "Swift.functions"),
             .row(
                 .dealloc1, "dealloc.1", "dealloc-at-last-reference",
-                "An object is deallocated when its last strong reference goes.", "Swift.ARC"),
+                "An object is deallocated when its last strong reference is released.", "Swift.ARC"),
             .row(
                 .dealloc2, "dealloc.2", "deinit-escape-stops-app",
-                "Swift's runtime stops the app after a deinit that leaves a strong reference to its object, if that is of a "
-                    + "class of Swift's own.",
+                "The Swift runtime stops the app after a deinit that leaves a strong reference to its object, if the "
+                    + "object's class is a pure Swift class.",
                 "HeapObject.cpp"),
             .row(
                 .dealloc3, "dealloc.3", "weak-in-dealloc-stops-app",
-                "The Objective-C runtime stops the app where a weak reference to an object in deallocation is formed.",
+                "The Objective-C runtime stops the app when a weak reference to a deallocating object is formed.",
                 "objc-weak.mm"),
             .row(
-                .timer1, "timer.1", "timer-fires-when-due", "A timer fires in the turn in which its time has come.",
+                .timer1, "timer.1", "timer-fires-when-due",
+                "A timer fires in the turn in which it is due.",
                 "Foundation.Timer"),
             .row(
                 .finding1, "finding.1", "guide-asks-uikit-silent",
-                "The programming guide asks for it, and UIKit is silent.",
+                "The programming guide requires it, and UIKit does not report its absence.",
                 "UIViewController.addChild"),
             .row(
                 .dealloc4, "dealloc.4", "objc-freed-whatever-refers",
-                "An object of the Objective-C runtime, as each of UIKit's is, is freed at the end of its deinit whatever refers "
-                    + "to it, and the app ends with the next use of that reference.", "forums.743384",
+                "An Objective-C object, such as any UIKit object, is freed at the end of its deinit even if "
+                    + "references remain. The next use of such a reference crashes the app.", "forums.743384",
                 "NSObject.mm"),
             .row(
                 .dealloc5, "dealloc.5", "dealloc-load-complained",
-                "From iOS 9 on UIKit complains where the view of a controller in deallocation is loaded, which it is all the "
-                    + "same; the words begin with '[Warning]' from iOS 10 on.", "rdar-22250107",
+                "From iOS 9, UIKit logs a warning when the view of a deallocating controller is loaded; the view "
+                    + "loads anyway. From iOS 10 the message begins with '[Warning]'.", "rdar-22250107",
                 "uservoice-ios-sdk.440", "BetterSafariView.34",
                 "programmer.group"),
             .row(
                 .dealloc6, "dealloc.6", "views-end-without-subviews",
-                "A view that ends removes its subviews, after its own deinit: each hears willMove(toSuperview: nil) and "
-                    + "didMoveToSuperview, before its deinit if nobody else holds it.",
+                "A deallocated view removes its subviews after its own deinit. Each subview receives "
+                    + "willMove(toSuperview: nil) and didMoveToSuperview, before its deinit if it has no other "
+                    + "owner.",
                 "macios.10562", "stackoom.OD47"),
         ]
     }

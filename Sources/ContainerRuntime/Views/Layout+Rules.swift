@@ -14,30 +14,32 @@ extension Layout {
         [
             .row(
                 .layout1, "layout.1", "layout-downwards",
-                "Layout runs from superviews to subviews; the controller's pair wraps its own view's only.",
+                "Layout runs from superviews to subviews. A controller's viewWillLayoutSubviews and "
+                    + "viewDidLayoutSubviews bracket the layout of its own view only.",
                 "layout-vc-callbacks-bracket-root-view", "layout-constraints-draw-order"),
             .row(
                 .layout2, "layout.2", "constraints-upwards",
-                "Constraints are updated from subviews to superviews before layout; the controller's "
-                    + "updateViewConstraints just before its view's, which super sends.",
+                "Constraints are updated before layout, from subviews to superviews. A controller's "
+                    + "updateViewConstraints runs immediately before its view's updateConstraints, which super "
+                    + "sends.",
                 "layout-constraints-draw-order", "UIViewController.updateViewConstraints"),
             .row(
                 .layout3, "layout.3", "drawing-after-layout", "Drawing follows layout, from superviews to subviews.",
                 "layout-constraints-draw-order"),
             .row(
                 .layout4, "layout.4", "layout-waits-for-commit",
-                "setNeedsLayout waits for the commit, layoutIfNeeded runs at once.",
+                "setNeedsLayout waits for the commit; layoutIfNeeded runs immediately.",
                 "UIView.setNeedsLayout"),
             .row(
                 .layout5, "layout.5", "moved-views-dirty-superviews",
-                "A subview that is added, removed, moved or resized by the program asks for layout of its superview, and one "
-                    + "of another size for its own; not while that superview lays out.",
+                "Adding, removing, moving or resizing a subview marks its superview for layout, except while that "
+                    + "superview is laying out. A changed size also marks the subview.",
                 "UIView.layoutSubviews", "syntaxfix.56321"),
             // No log of layoutIfNeeded() in viewDidLoad was found. According to the answer, addSubview lays out the added
             // view. In seven logs a view that returns is not laid out (nav.pop.3), so this applies only to the first time.
             .inferred(
                 .layout6, "layout.6", "first-window-lays-out",
-                "A controller's view is laid out when it first comes to a window, also where layoutIfNeeded() has laid it out "
+                "A controller's view is laid out when it first enters a window, even if layoutIfNeeded() laid it out "
                     + "before.", "syntaxfix.56321", "UIView.layoutIfNeeded"),
         ]
     }

@@ -11,15 +11,17 @@ extension ListView {
         [
             .inferred(
                 .list1, "list.1", "list-loads-at-first-appearance",
-                "The controller of a table or a collection loads its data when it first appears, and takes the selection back "
-                    + "each time, inside super.", "UITableViewController.clearsSelectionOnViewWillAppear"),
+                "A table or collection view controller loads its data at its first appearance and clears the "
+                    + "selection at every appearance, inside super.",
+                "UITableViewController.clearsSelectionOnViewWillAppear"),
             .inferred(
                 .list2, "list.2", "list-questions-in-order",
-                "The data source is asked for the sections, then for the rows of each, and at layout for the cells of the "
-                    + "rows that are seen.", "UITableViewDataSource.tableView"),
+                "The data source is asked for the sections, then for the rows of each, and at layout for the cells "
+                    + "of the visible rows.", "UITableViewDataSource.tableView"),
             .inferred(
                 .list3, "list.3", "row-tap-asks-delegate",
-                "A tap asks the delegate, which may refuse, lets go of the row that was selected, and then tells the delegate.",
+                "A tap asks the delegate, which may refuse. The previously selected row is deselected, and then the "
+                    + "delegate is notified.",
                 "UITableViewDelegate.tableView"),
         ]
     }

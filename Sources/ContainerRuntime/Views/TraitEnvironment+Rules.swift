@@ -10,13 +10,14 @@ extension TraitEnvironment {
         [
             .row(
                 .traits1, "traits.1", "first-traits-by-version",
-                "Before iOS 13 a controller learns its traits, by traitCollectionDidChange(nil), when its view enters a "
-                    + "window; later they are predicted when it is made.", "launch-portrait-ios11",
+                "Before iOS 13, a controller receives its traits through traitCollectionDidChange(nil) when its view "
+                    + "enters a window. From iOS 13 they are predicted when the controller is created.",
+                "launch-portrait-ios11",
                 "traits-predicted-ios13"
             ),
             .row(
                 .traits2, "traits.2", "traits-before-layout",
-                "traitCollectionDidChange comes when the traits have changed, parents first, before layout.",
+                "traitCollectionDidChange is sent after the traits have changed, parents first, before layout.",
                 "launch-landscape-device-ios10", "launch-vc-landscape-only-ios15"),
         ]
     }

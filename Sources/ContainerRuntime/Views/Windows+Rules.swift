@@ -23,24 +23,24 @@ extension Windows {
                 "child-remove-visible-catalyst"),
             .row(
                 .window3, "window.3", "window-did-after-commit",
-                "The appearance that a window began ends after the commit of that turn, children of a "
-                    + "subtree without a parent before what stands above them.",
+                "An appearance that a window change started ends after that turn's commit. In a subtree without a "
+                    + "parent, children finish before their ancestors.",
                 "child-add-parent-visible-mattyohe"),
             .row(
                 .window4, "window.4", "second-did-move",
-                "didMove(toParent:) is sent a second time after the commit that ended the appearance.",
+                "didMove(toParent:) is sent a second time after the commit that ends the appearance.",
                 "child-add-parent-visible-mattyohe", "child-remove-visible-catalyst"),
             .row(
                 .window5, "window.5", "new-root-inserted-last",
-                "A new root's view is inserted once all that stood in the window has been removed.",
+                "A new root's view is inserted after everything in the window has been removed.",
                 "rootvc-set-removes-old-subviews-miaokee"),
             .inferred(
                 .window6, "window.6", "hidden-window-disappears",
-                "Hiding a window makes its root disappear, showing it makes it appear.",
+                "Hiding a window makes its root disappear; showing it makes its root appear.",
                 "UIWindow.isHidden"),
             .row(
                 .window7, "window.7", "foreign-view-refused",
-                "A view under a controller that is not its controller's parent is refused.",
+                "A view cannot be inserted under the view of a controller that is not its own controller's parent.",
                 "hierarchy-exception-actual-parent", "hierarchy-exception-null-parent",
                 "hierarchy-exception-one-view-two-vcs"),
         ]
