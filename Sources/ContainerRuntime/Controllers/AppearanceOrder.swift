@@ -52,18 +52,21 @@ extension Appearance {
         func occurrence(in moment: AppearanceMoment) -> Occurrence {
             switch self {
             case .call: .always
-            case .askForwarding: .when("if its class overrides that")
+            case .askForwarding: .when("if its class overrides the property")
             case .forward:
-                .when("unless it has answered no, or is a container of UIKit's, which tells them inside super")
+                .when(
+                    "unless the answer is false, or the controller is a UIKit container, which forwards inside "
+                        + "super")
             }
         }
 
         func text(in moment: AppearanceMoment) -> String {
             let name = moment.callback.info.base
             return switch self {
-            case .call: "\(name) of the controller, by the rule of the container that causes it, else by this one"
-            case .askForwarding: "shouldAutomaticallyForwardAppearanceMethods of the controller"
-            case .forward: "\(name) of each child whose view is in the controller's view, in their order"
+            case .call:
+                "\(name) on the controller, by the rule of the container that causes it, otherwise by this one"
+            case .askForwarding: "shouldAutomaticallyForwardAppearanceMethods on the controller"
+            case .forward: "\(name) on each child whose view is in the controller's view, in order"
             }
         }
 
@@ -79,7 +82,7 @@ extension Appearance {
         enum Condition: ActCondition {
             case always, isOwed
 
-            var words: String? { self == .always ? nil : "if no layout has brought it, and the view is in a window" }
+            var words: String? { self == .always ? nil : "if no layout has sent it and the view is in a window" }
         }
 
         var condition: Condition { self == .isAppearing ? .isOwed : .always }
@@ -88,7 +91,7 @@ extension Appearance {
 
         var words: ActWords {
             switch self {
-            case .isAppearing: .says("viewIsAppearing of the controller", .viewIsAppearing)
+            case .isAppearing: .says("viewIsAppearing on the controller", .viewIsAppearing)
             case .end: .says("the appearance is complete")
             }
         }
@@ -102,7 +105,7 @@ extension Appearance {
             case always, hasMoved
 
             var words: String? {
-                self == .always ? nil : "if didMove(toParent:) has come since the view entered the window, or left it"
+                self == .always ? nil : "if didMove(toParent:) was sent since the view entered or left the window"
             }
         }
 
@@ -113,8 +116,8 @@ extension Appearance {
 
         var words: ActWords {
             switch self {
-            case .end: .says("viewDidAppear, or viewDidDisappear", .viewDidAppear, .viewDidDisappear)
-            case .didMoveAgain: .says("didMove(toParent:) once more", .didMoveToParent)
+            case .end: .says("viewDidAppear or viewDidDisappear", .viewDidAppear, .viewDidDisappear)
+            case .didMoveAgain: .says("didMove(toParent:) a second time", .didMoveToParent)
             }
         }
     }
@@ -122,22 +125,22 @@ extension Appearance {
 
 extension EventOrder.Phase {
     static let windowCommit = Self(
-        "with the commit, of each controller whose view has entered or left a visible window",
+        "with the commit, for each controller whose view has entered or left a visible window",
         Appearance.WindowEnding.self)
 }
 
 extension EventOrder {
     static let appear = EventOrder(
         name: "appear", methods: ["beginAppearanceTransition", "endAppearanceTransition"],
-        summary: "what the beginning and the end of an appearance cause, whoever begins it",
+        summary: "what the start and the end of an appearance cause, whatever starts it",
         phases: [
             Phase(
-                "when it begins, unless the controller has appeared or is appearing", Appearance.CallAct.self,
+                "when it starts, unless the controller has appeared or is appearing", Appearance.CallAct.self,
                 in: .willAppear),
             Phase("when it ends", Appearance.FinishAct.self),
             Phase("then", Appearance.CallAct.self, in: .didAppear),
             Phase(
-                "when a disappearance begins, unless the controller has disappeared or is disappearing",
+                "when a disappearance starts, unless the controller has disappeared or is disappearing",
                 Appearance.CallAct.self, in: .willDisappear),
             Phase("when it ends", Appearance.CallAct.self, in: .didDisappear),
         ])

@@ -29,15 +29,15 @@ extension Containment {
 
         var words: ActWords {
             switch self {
-            case .addChild: .says("addChild of the parent: willMove(toParent:) of the child", .willMoveToParent)
-            case .loadChild: .says("loadView and viewDidLoad of the child", .loadView, .viewDidLoad)
-            case .loadParent: .says("loadView and viewDidLoad of the parent", .loadView, .viewDidLoad)
-            case .place: .says("the child's view gets its frame: that of its slot, or the parent's bounds")
+            case .addChild: .says("addChild on the parent: willMove(toParent:) on the child", .willMoveToParent)
+            case .loadChild: .says("loadView and viewDidLoad on the child", .loadView, .viewDidLoad)
+            case .loadParent: .says("loadView and viewDidLoad on the parent", .loadView, .viewDidLoad)
+            case .place: .says("the child's view gets its frame: its slot's frame or the parent's bounds")
             case .addView:
                 .says(
                     "addSubview: the child's view enters the parent's; in a visible window the child appears",
                     .viewWillAppear)
-            case .didMove: .says("didMove(toParent:) of the child", .didMoveToParent)
+            case .didMove: .says("didMove(toParent:) on the child", .didMoveToParent)
             }
         }
     }
@@ -59,13 +59,15 @@ extension Containment {
 
         var words: ActWords {
             switch self {
-            case .willMove: .says("willMove(toParent: nil) of the child", .willMoveToParent)
+            case .willMove: .says("willMove(toParent: nil) on the child", .willMoveToParent)
             case .removeView:
                 .says(
                     "removeFromSuperview: the child's view leaves the parent's; in a visible window the child disappears",
                     .viewWillDisappear)
             case .removeFromParent:
-                .says("removeFromParent: the child has no parent, and gets didMove(toParent: nil)", .didMoveToParent)
+                .says(
+                    "removeFromParent: the child loses its parent and receives didMove(toParent: nil)", .didMoveToParent
+                )
             }
         }
     }
@@ -88,8 +90,9 @@ extension Containment {
             switch self {
             case .leaveParent:
                 .says(
-                    "the child leaves that parent, and gets didMove(toParent: nil), without willMove", .didMoveToParent)
-            case .willMove: .says("the child has its parent, and gets willMove(toParent:)", .willMoveToParent)
+                    "the child leaves that parent and receives didMove(toParent: nil), without willMove",
+                    .didMoveToParent)
+            case .willMove: .says("the child gets its parent and receives willMove(toParent:)", .willMoveToParent)
             }
         }
     }
@@ -101,29 +104,31 @@ extension Containment {
         var rule: Rule { .containment2 }
 
         var words: ActWords {
-            .says("the controller has no parent any more, and gets didMove(toParent: nil)", .didMoveToParent)
+            .says("the controller loses its parent and receives didMove(toParent: nil)", .didMoveToParent)
         }
     }
 }
 
 extension EventOrder {
     static let embed = EventOrder(
-        name: "embed", methods: [], summary: "what the listing of the programming guide calls that adds a child",
+        name: "embed", methods: [], summary: "what the programming guide's listing for adding a child causes",
         phases: [
             Phase("inside the call", Containment.Embedding.self), .windowCommit,
         ])
 
     static let remove = EventOrder(
-        name: "remove", methods: [], summary: "what the listing of the programming guide calls that removes a child",
+        name: "remove", methods: [], summary: "what the programming guide's listing for removing a child causes",
         phases: [
             Phase("inside the call", Containment.Removal.self), .windowCommit,
         ])
 
     static let addChild = EventOrder(
-        name: "addChild", methods: [], summary: "what UIViewController.addChild(_:) causes by itself",
+        name: "addChild", methods: [], summary: "what UIViewController.addChild(_:) causes on its own",
         phases: [Phase("inside the call", Containment.Adding.self)])
 
     static let removeFromParent = EventOrder(
-        name: "removeFromParent", methods: [], summary: "what UIViewController.removeFromParent() causes by itself",
+        name: "removeFromParent", methods: [],
+        summary:
+            "what UIViewController.removeFromParent() causes on its own",
         phases: [Phase("inside the call", Containment.Leaving.self)])
 }

@@ -38,8 +38,8 @@ enum ViewLoading {
 
         func occurrence(in variant: Void) -> Occurrence {
             switch self {
-            case .complain: .when("if it is being deallocated, from iOS 9 on")
-            case .loadView: .when("unless its view is loaded, or being loaded; else nothing follows")
+            case .complain: .when("if it is being deallocated, from iOS 9")
+            case .loadView: .when("unless its view is loaded or loading; otherwise nothing follows")
             case .viewDidLoad: .always
             }
         }
@@ -51,9 +51,9 @@ enum ViewLoading {
 
         func text(in variant: Void) -> String {
             switch self {
-            case .complain: "UIKit complains of the load"
-            case .loadView: "loadView of the controller"
-            case .viewDidLoad: "viewDidLoad, with the view that loadView has set, or with a plain one"
+            case .complain: "UIKit logs a warning about the load"
+            case .loadView: "loadView on the controller"
+            case .viewDidLoad: "viewDidLoad, with the view that loadView set, or with a plain one"
             }
         }
 

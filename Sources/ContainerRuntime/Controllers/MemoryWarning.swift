@@ -44,12 +44,12 @@ extension ViewLoading {
             switch self {
             case .application:
                 .says(
-                    "applicationDidReceiveMemoryWarning(_:) of the application",
+                    "applicationDidReceiveMemoryWarning(_:) on the application",
                     .applicationDidReceiveMemoryWarning)
             case .controllers:
                 .says(
-                    "didReceiveMemoryWarning of every controller, containers before their children, what is in no hierarchy "
-                        + "last", .didReceiveMemoryWarning)
+                    "didReceiveMemoryWarning on every controller, containers before their children, controllers in "
+                        + "no hierarchy last", .didReceiveMemoryWarning)
             }
         }
     }
@@ -71,7 +71,7 @@ extension ViewLoading {
         var words: ActWords {
             switch self {
             case .willUnload: .says("its viewWillUnload", .viewWillUnload)
-            case .unload: .says("its view is let go")
+            case .unload: .says("its view is released")
             case .didUnload: .says("its viewDidUnload", .viewDidUnload)
             }
         }
@@ -82,9 +82,9 @@ extension EventOrder {
     static let memoryWarning = EventOrder(
         name: "memoryWarning", methods: [], summary: "what a memory warning causes",
         phases: [
-            Phase("at once", ViewLoading.MemoryAct.self),
+            Phase("immediately", ViewLoading.MemoryAct.self),
             Phase(
-                "until iOS 5, inside super, of each controller whose view is loaded and has no superview",
+                "until iOS 5, inside super, for each controller whose view is loaded and has no superview",
                 ViewLoading.UnloadAct.self),
         ])
 }

@@ -28,14 +28,14 @@ extension Transitions {
 
         var words: ActWords {
             switch self {
-            case .willMove: .says("willMove(toParent: nil) of the old child", .willMoveToParent)
-            case .addChild: .says("addChild of the parent: willMove(toParent:) of the new child", .willMoveToParent)
+            case .willMove: .says("willMove(toParent: nil) on the old child", .willMoveToParent)
+            case .addChild: .says("addChild on the parent: willMove(toParent:) on the new child", .willMoveToParent)
             case .loadNew:
-                .says("loadView and viewDidLoad of the new child, unless its view is loaded", .loadView, .viewDidLoad)
+                .says("loadView and viewDidLoad on the new child, unless its view is loaded", .loadView, .viewDidLoad)
             case .loadParent:
-                .says("loadView and viewDidLoad of the parent, unless its view is loaded", .loadView, .viewDidLoad)
+                .says("loadView and viewDidLoad on the parent, unless its view is loaded", .loadView, .viewDidLoad)
             case .place: .says("the new child's view gets its frame")
-            case .start: .says("the transition is called")
+            case .start: .says("transition(from:to:) is called")
             }
         }
     }
@@ -50,7 +50,9 @@ extension Transitions {
 
         var words: ActWords {
             self == .loadNew
-                ? Listing.loadNew.words : .says("the transition begins, if both are children of the receiver")
+                ? Listing.loadNew.words
+                : .says(
+                    "the transition starts, if both controllers are children of the receiver")
         }
     }
 
@@ -94,7 +96,7 @@ extension Transitions {
                 switch self {
                 case .always: nil
                 case .isVisible: "if the parent has appeared or is appearing"
-                case .hasAnimations: "if the call was given any"
+                case .hasAnimations: "if the call passed any"
                 }
             }
         }
@@ -122,9 +124,9 @@ extension Transitions {
 
         var words: ActWords {
             switch self {
-            case .oldWillDisappear: .says("viewWillDisappear of the old child", .viewWillDisappear)
-            case .newWillAppear: .says("viewWillAppear of the new child", .viewWillAppear)
-            case .install: .says("the new child's view enters the superview of the old one's")
+            case .oldWillDisappear: .says("viewWillDisappear on the old child", .viewWillDisappear)
+            case .newWillAppear: .says("viewWillAppear on the new child", .viewWillAppear)
+            case .install: .says("the new child's view enters the old view's superview")
             case .animate: .says("the animations")
             }
         }
@@ -139,7 +141,7 @@ extension Transitions {
 
             func holds(isSwap: Bool) -> Bool { self == .always || isSwap }
 
-            var words: String? { self == .isSwap ? "unless both are one" : nil }
+            var words: String? { self == .isSwap ? "unless both are the same controller" : nil }
         }
 
         var condition: Condition { self == .uninstallOld ? .isSwap : .always }
@@ -156,9 +158,9 @@ extension Transitions {
 
         var words: ActWords {
             switch self {
-            case .newDidAppear: .says("viewDidAppear of the new child", .viewDidAppear)
+            case .newDidAppear: .says("viewDidAppear on the new child", .viewDidAppear)
             case .uninstallOld: .says("the old child's view leaves its superview")
-            case .oldDidDisappear: .says("viewDidDisappear of the old child", .viewDidDisappear)
+            case .oldDidDisappear: .says("viewDidDisappear on the old child", .viewDidDisappear)
             }
         }
     }
@@ -173,9 +175,9 @@ extension Transitions {
             var words: String? {
                 switch self {
                 case .always: nil
-                case .isGesture: "if a finger drove the transition"
-                case .isCompleted: "unless the transition has turned back"
-                case .hasCode: "if the call was given one"
+                case .isGesture: "if a gesture drove the transition"
+                case .isCompleted: "unless the transition was cancelled"
+                case .hasCode: "if the call passed one"
                 }
             }
         }
@@ -201,11 +203,11 @@ extension Transitions {
         var words: ActWords {
             switch self {
             case .complete: .says("the completion", .transitionCompletion)
-            case .willMove: .says("willMove(toParent: nil) of the child that goes", .willMoveToParent)
+            case .willMove: .says("willMove(toParent: nil) on the outgoing child", .willMoveToParent)
             case .removeOld:
-                .says("removeFromParent of the child that goes, which gets didMove(toParent: nil)", .didMoveToParent)
-            case .didMove: .says("didMove(toParent:) of the new child", .didMoveToParent)
-            case .run: .says("the completion of the program")
+                .says("removeFromParent on the outgoing child, which receives didMove(toParent: nil)", .didMoveToParent)
+            case .didMove: .says("didMove(toParent:) on the new child", .didMoveToParent)
+            case .run: .says("the program's completion")
             }
         }
     }
@@ -238,11 +240,11 @@ extension Transitions {
 
         var words: ActWords {
             switch self {
-            case .newWillDisappear: .says("viewWillDisappear of the new child", .viewWillDisappear)
+            case .newWillDisappear: .says("viewWillDisappear on the new child", .viewWillDisappear)
             case .uninstallNew: .says("the new child's view leaves its superview")
-            case .newDidDisappear: .says("viewDidDisappear of the new child", .viewDidDisappear)
-            case .oldWillAppear: .says("viewWillAppear and viewIsAppearing of the old child", .viewWillAppear)
-            case .oldDidAppear: .says("viewDidAppear of the old child", .viewDidAppear)
+            case .newDidDisappear: .says("viewDidDisappear on the new child", .viewDidDisappear)
+            case .oldWillAppear: .says("viewWillAppear and viewIsAppearing on the old child", .viewWillAppear)
+            case .oldDidAppear: .says("viewDidAppear on the old child", .viewDidAppear)
             }
         }
     }
@@ -251,22 +253,22 @@ extension Transitions {
 extension EventOrder {
     static let transition = EventOrder(
         name: "transition", methods: [],
-        summary: "what the listing of the programming guide calls that swaps two children, and what that causes",
+        summary: "what the programming guide's listing for swapping two children causes",
         phases: [
             Phase("inside the call", Transitions.Listing.self),
             Phase("then", Transitions.Beginning.self),
-            Phase("when the duration is over", Transitions.Ending.self),
+            Phase("when the duration has elapsed", Transitions.Ending.self),
             Phase("then", Transitions.Completion.self),
         ])
 
     static let interactiveTransition = EventOrder(
         name: "interactive transition", methods: [],
-        summary: "what a swap of two children causes that a finger drives",
+        summary: "what an interactive swap of two children causes",
         phases: [
             Phase("inside the call", Transitions.Grasping.self),
             Phase("then", Transitions.Beginning.self),
-            Phase("when the finger is lifted and the rest of the way is over", Transitions.Ending.self),
-            Phase("instead of that, when it turns back", Transitions.TurningBack.self),
+            Phase("when the finger is lifted and the remaining animation has finished", Transitions.Ending.self),
+            Phase("instead, when the transition is cancelled", Transitions.TurningBack.self),
             Phase("then", Transitions.Completion.self),
         ])
 }

@@ -10,10 +10,10 @@ enum DeallocationAct: UInt8, PlainAct {
         var words: String? {
             switch self {
             case .always: nil
-            case .isSuspected: "if there is any"
+            case .isSuspected: "if any"
             case .hasSubviews: "if it is a view"
-            case .isFree: "unless its deinit has left a strong reference to it, at which the app ends"
-            case .hasEscaped: "if its deinit has left one and the app goes on"
+            case .isFree: "unless its deinit left a strong reference to it, which stops the app"
+            case .hasEscaped: "if its deinit left one and the app continues"
             }
         }
     }
@@ -40,15 +40,15 @@ enum DeallocationAct: UInt8, PlainAct {
     var words: ActWords {
         switch self {
         case .settleSuspects:
-            .says("misuse of the controller is reported that it can put right no more")
-        case .deinitialize: .says("deinit of the object", .deinit)
+            .says("misuse of the controller that it can no longer correct is reported")
+        case .deinitialize: .says("deinit on the object", .deinit)
         case .removeSubviews:
             .says(
-                "willMove(toSuperview: nil) and didMoveToSuperview of each of its subviews, the lowest first",
+                "willMove(toSuperview: nil) and didMoveToSuperview on each of its subviews, the lowest first",
                 .willMoveToSuperview,
                 .didMoveToSuperview)
-        case .reclaim: .says("what it held is let go")
-        case .giveBack: .says("that happens with the last of those references")
+        case .reclaim: .says("its references are released")
+        case .giveBack: .says("the object is deallocated when the last of those references is released")
         }
     }
 }
@@ -56,6 +56,6 @@ enum DeallocationAct: UInt8, PlainAct {
 extension EventOrder {
     static let deallocate = EventOrder(
         name: "deallocation", methods: [],
-        summary: "what the end of the last strong reference to an object causes",
-        phases: [Phase("at once, after what is under way", DeallocationAct.self)])
+        summary: "what releasing the last strong reference to an object causes",
+        phases: [Phase("immediately, after the current operation", DeallocationAct.self)])
 }

@@ -15,11 +15,11 @@ extension Rotation {
             switch self {
             case .ask:
                 .says(
-                    "supportedInterfaceOrientations of the root of the key window",
+                    "supportedInterfaceOrientations on the root of the key window",
                     .supportedInterfaceOrientations)
             case .turn:
                 .says(
-                    "the windows that fill the screen follow, those in front first, if the root supports that"
+                    "the full-screen windows rotate, front to back, if the root supports the orientation"
                 )
             }
         }
@@ -43,9 +43,9 @@ extension Rotation {
 
         var words: ActWords {
             switch self {
-            case .willTransition: .says("willTransition(to:with:) of the root", .willTransition)
+            case .willTransition: .says("willTransition(to:with:) on the root", .willTransition)
             case .viewWillTransition:
-                .says("viewWillTransition(to:with:) of the root", .viewWillTransition)
+                .says("viewWillTransition(to:with:) on the root", .viewWillTransition)
             case .presented, .apply: .ownList
             }
         }
@@ -64,7 +64,7 @@ extension Rotation {
             case .willTransition: .says("its willTransition(to:with:)", .willTransition)
             case .adapt:
                 .says(
-                    "the delegate of its presentation controller is asked for the style, and hears of another",
+                    "the delegate of its presentation controller is asked for the style and notified of a new one",
                     .willPresentWithAdaptiveStyle)
             case .viewWillTransition: .says("its viewWillTransition(to:with:)", .viewWillTransition)
             }
@@ -82,7 +82,7 @@ extension Rotation {
                 switch self {
                 case .always: nil
                 case .changesTraits: "if its traits change"
-                case .changesSize: "if that is another size"
+                case .changesSize: "if the size changes"
                 }
             }
         }
@@ -103,7 +103,7 @@ extension Rotation {
                 .says("its willTransition(to:with:), inside super of the container's", .willTransition)
             case .askSize:
                 .says(
-                    "size(forChildContentContainer:withParentContainerSize:) of the container, inside super of its "
+                    "size(forChildContentContainer:withParentContainerSize:) on the container, inside super of its "
                         + "viewWillTransition", .sizeForChild)
             case .viewWillTransition: .says("its viewWillTransition(to:with:)", .viewWillTransition)
             }
@@ -120,10 +120,10 @@ extension Rotation {
             var words: String? {
                 switch self {
                 case .always: nil
-                case .isAdapted: "if another style was answered"
-                case .isChanged: "if its traits are others than it was told last"
+                case .isAdapted: "if the answer is a new style"
+                case .isChanged: "if its traits differ from the last ones it received"
                 case .isShown: "if its bar is not hidden"
-                case .isPresented: "if there is any"
+                case .isPresented: "if any"
                 }
             }
         }
@@ -154,23 +154,23 @@ extension Rotation {
             switch self {
             case .adapt:
                 .says(
-                    "what is presented is adapted, and its presenter appears or disappears", .viewWillAppear,
+                    "the presentation adapts, and its presenter appears or disappears", .viewWillAppear,
                     .viewWillDisappear)
             case .tellTraits:
                 .says(
-                    "traitCollectionDidChange of each controller on screen, parents first",
+                    "traitCollectionDidChange on each controller on screen, parents first",
                     .traitCollectionDidChange)
             case .alongside: .says("the coordinator's animations")
             case .constraints:
-                .says("the constraints are updated", .updateViewConstraints, .updateConstraints)
-            case .layOut: .says("the layout", .viewWillLayoutSubviews, .viewDidLayoutSubviews)
+                .says("constraints are updated", .updateViewConstraints, .updateConstraints)
+            case .layOut: .says("layout", .viewWillLayoutSubviews, .viewDidLayoutSubviews)
             case .layOutBars:
                 .says(
-                    "the layout once more of what a navigation controller shows", .viewWillLayoutSubviews,
+                    "a second layout of the controller that a navigation controller shows", .viewWillLayoutSubviews,
                     .viewDidLayoutSubviews)
             case .layOutPresented:
                 .says(
-                    "traitCollectionDidChange and the layout of what is presented", .traitCollectionDidChange,
+                    "traitCollectionDidChange and layout of the presented controller", .traitCollectionDidChange,
                     .viewWillLayoutSubviews, .viewDidLayoutSubviews)
             }
         }
@@ -183,7 +183,7 @@ extension Rotation {
         enum Condition: ActCondition {
             case always, isAdapted
 
-            var words: String? { self == .always ? nil : "if what is presented was adapted" }
+            var words: String? { self == .always ? nil : "if a presentation adapted" }
         }
 
         var condition: Condition { self == .endAdaptations ? .isAdapted : .always }
@@ -194,9 +194,9 @@ extension Rotation {
             switch self {
             case .endAdaptations:
                 .says(
-                    "viewDidAppear or viewDidDisappear of the presenter", .viewDidAppear, .viewDidDisappear)
+                    "viewDidAppear or viewDidDisappear on the presenter", .viewDidAppear, .viewDidDisappear)
             case .completion: .says("the coordinator's completions")
-            case .drop: .says("the coordinator is let go")
+            case .drop: .says("the coordinator is released")
             }
         }
     }
@@ -212,7 +212,7 @@ extension TraitEnvironment {
 
             var words: String? {
                 self == .isOther
-                    ? "if its traits are others than it was told last" : "if it is a split view controller"
+                    ? "if its traits differ from the last ones it received" : "if it is a split view controller"
             }
         }
 
@@ -224,7 +224,7 @@ extension TraitEnvironment {
         var words: ActWords {
             switch self {
             case .tell: .says("its traitCollectionDidChange", .traitCollectionDidChange)
-            case .adapt: .says("it collapses or expands, as of 'collapse' and 'expand'")
+            case .adapt: .says("it collapses or expands, as in 'collapse' and 'expand'")
             }
         }
     }
@@ -232,19 +232,19 @@ extension TraitEnvironment {
 
 extension EventOrder {
     private static let changingSize: [Phase] = [
-        Phase("of each window, from the root down", Rotation.WillPhase.self),
-        Phase("of each that is presented over the root", Rotation.PresentedAct.self),
-        Phase("of each child that is shown, before what follows", Rotation.Forwarding.self),
-        Phase("in the animations", Rotation.SizePhase.self),
+        Phase("for each window, from the root down", Rotation.WillPhase.self),
+        Phase("for each controller presented over the root", Rotation.PresentedAct.self),
+        Phase("for each visible child, before the following", Rotation.Forwarding.self),
+        Phase("inside the animations", Rotation.SizePhase.self),
         Phase("\(TransitionDuration.rotation / 1_000_000) ms later", Rotation.FinishAct.self),
     ]
 
     static let rotate = EventOrder(
-        name: "rotate", methods: [], summary: "what a turn of the device causes",
-        phases: [Phase("at once", Rotation.TurnAct.self)] + changingSize)
+        name: "rotate", methods: [], summary: "what rotating the device causes",
+        phases: [Phase("immediately", Rotation.TurnAct.self)] + changingSize)
 
     static let resize = EventOrder(
-        name: "resize", methods: [], summary: "what another size of a window causes",
+        name: "resize", methods: [], summary: "what resizing a window causes",
         phases: changingSize)
 
     static let traits = EventOrder(
@@ -252,7 +252,7 @@ extension EventOrder {
         summary: "what UIViewController.setOverrideTraitCollection(_:forChild:) causes",
         phases: [
             Phase(
-                "inside the call, of each controller from the child down, parents first",
+                "inside the call, for each controller from the child down, parents first",
                 TraitEnvironment.ChangeAct.self)
         ])
 }

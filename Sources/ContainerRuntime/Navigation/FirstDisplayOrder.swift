@@ -19,8 +19,8 @@ extension NavigationController {
             var words: String? {
                 switch self {
                 case .always: nil
-                case .hasOld: "if another was shown"
-                case .hasAppeared: "if the navigation controller has appeared; else with its own"
+                case .hasOld: "if another controller was shown"
+                case .hasAppeared: "if the navigation controller has appeared; otherwise along with it"
                 }
             }
         }
@@ -56,14 +56,17 @@ extension NavigationController {
 
         var words: ActWords {
             switch self {
-            case .uninstallOld: .says("the view of that controller leaves the navigation controller's")
-            case .loadIfNeeded: .says("loadViewIfNeeded of the top", .loadViewIfNeeded)
-            case .load: .says("loadView and viewDidLoad of the top, unless its view is loaded", .loadView, .viewDidLoad)
-            case .willAppear: .says("viewWillAppear of the top", .viewWillAppear)
+            case .uninstallOld: .says("that controller's view leaves the navigation controller's")
+            case .loadIfNeeded: .says("loadViewIfNeeded on the top controller", .loadViewIfNeeded)
+            case .load:
+                .says(
+                    "loadView and viewDidLoad on the top controller, unless its view is loaded", .loadView, .viewDidLoad
+                )
+            case .willAppear: .says("viewWillAppear on the top controller", .viewWillAppear)
             case .willShow:
-                .says("navigationController(_:willShow:animated:) of the delegate", .navigationWillShow)
-            case .install: .says("the view of the top enters the navigation controller's")
-            case .didAppear: .says("viewDidAppear of the top", .viewDidAppear)
+                .says("navigationController(_:willShow:animated:) on the delegate", .navigationWillShow)
+            case .install: .says("the top controller's view enters the navigation controller's")
+            case .didAppear: .says("viewDidAppear on the top controller", .viewDidAppear)
             }
         }
     }
@@ -93,8 +96,8 @@ extension NavigationController {
         var words: ActWords {
             switch self {
             case .didShowEarly, .didShow:
-                .says("navigationController(_:didShow:animated:) of the delegate", .navigationDidShow)
-            case .didAppear: .says("viewDidAppear of the top", .viewDidAppear)
+                .says("navigationController(_:didShow:animated:) on the delegate", .navigationDidShow)
+            case .didAppear: .says("viewDidAppear on the top controller", .viewDidAppear)
             }
         }
     }
@@ -104,7 +107,8 @@ extension EventOrder {
     static let firstDisplay = EventOrder(
         name: "first display", methods: [],
         summary:
-            "how a navigation controller shows its top when it appears, or when the stack changes without a transition",
+            "how a navigation controller shows its top controller when it appears, or when the stack changes without "
+            + "a transition",
         phases: [
             Phase("inside the layout of the navigation controller", NavigationController.FirstAct.self),
             Phase("after its viewDidAppear, inside super", NavigationController.FirstEnd.self),
@@ -115,14 +119,15 @@ extension EventOrder {
         summary: "what UINavigationController.setViewControllers(_:animated:) causes",
         phases: [
             Phase(
-                "inside the call, of each that is in the stack no more; a top that another one replaces hears nothing",
+                "inside the call, for each controller removed from the stack; a replaced top receives nothing",
                 NavigationController.Departure.self, in: .set),
-            Phase("of each of the stack, the lowest first", NavigationController.Arrival.self, in: .set),
+            Phase("for each controller in the stack, the lowest first", NavigationController.Arrival.self, in: .set),
             Phase(
-                "then, or at the end of a transition, of each that is in the stack no more and takes no part in it",
+                "then, or at the end of a transition, for each removed controller that takes no part in the "
+                    + "transition",
                 NavigationController.Dropping.self, in: .set),
             Phase(
                 "one transition: that of 'push' if the new top is new to the stack, that of 'pop' if it was covered, "
-                    + "none if it stays"),
+                    + "none if it stays on top"),
         ])
 }

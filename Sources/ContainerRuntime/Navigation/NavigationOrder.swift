@@ -37,10 +37,10 @@ enum TransitionCondition: UInt8 {
     func occurrence(in move: StackMove) -> Occurrence {
         switch self {
         case .always: .always
-        case .asksAppearance: .when("if a class answers that")
+        case .asksAppearance: .when("if a class answers")
         case .loadsEarly: move == .push ? .when("if it is not animated") : .never
         case .loadsLate: move == .push ? .when("if it is animated") : .always
-        case .hasGoing: move == .push ? .when("if it covers one") : .always
+        case .hasGoing: move == .push ? .when("if it covers a controller") : .always
         case .toldWillDisappear, .toldWillAppear, .toldDidDisappear, .toldDidAppear: .when("if it was called")
         case .isAnimated: .when("if it is animated")
         case .isPush: move == .push ? .always : .never
@@ -118,22 +118,22 @@ extension NavigationController {
         func text(in move: StackMove) -> String {
             switch self {
             case .begin:
-                "the transition begins; if the stack is not on screen any more, "
-                    + "'\(afterLeavingScreen.text(in: move))' is next"
-            case .askAppearance: "the controllers that are seen are asked about the status bar and its like"
-            case .willLayout: "viewWillLayoutSubviews of the navigation controller"
-            case .loadIfNeededEarly, .loadIfNeededLate: "loadViewIfNeeded of \(move.coming)"
-            case .load: "loadView and viewDidLoad of \(move.coming), unless its view is loaded"
-            case .willDisappear: "viewWillDisappear of \(move.going)"
-            case .forwardWillDisappear, .forwardWillAppear: "the same of its children"
-            case .willAppear: "viewWillAppear of \(move.coming)"
-            case .willShow: "navigationController(_:willShow:animated:) of the delegate"
+                "the transition begins; if the stack has left the screen, '\(afterLeavingScreen.text(in: move))' is "
+                    + "next"
+            case .askAppearance: "visible controllers are asked about the status bar and related settings"
+            case .willLayout: "viewWillLayoutSubviews on the navigation controller"
+            case .loadIfNeededEarly, .loadIfNeededLate: "loadViewIfNeeded on \(move.coming)"
+            case .load: "loadView and viewDidLoad on \(move.coming), unless its view is loaded"
+            case .willDisappear: "viewWillDisappear on \(move.going)"
+            case .forwardWillDisappear, .forwardWillAppear: "the same callback on its children"
+            case .willAppear: "viewWillAppear on \(move.coming)"
+            case .willShow: "navigationController(_:willShow:animated:) on the delegate"
             case .install: "the view of \(move.coming) enters the window"
-            case .didLayout: "viewDidLayoutSubviews of the navigation controller"
-            case .isAppearing: "viewIsAppearing of \(move.coming)"
-            case .layOut: "the layout of \(move.coming), which else waits for the commit"
+            case .didLayout: "viewDidLayoutSubviews on the navigation controller"
+            case .isAppearing: "viewIsAppearing on \(move.coming)"
+            case .layOut: "the layout of \(move.coming), which otherwise waits for the commit"
             case .animateAlongside: "the coordinator's animations"
-            case .dropCovered: "what is in the stack no more, and does not take part, is let go"
+            case .dropCovered: "controllers that left the stack and take no part in the transition are released"
             }
         }
 
@@ -211,20 +211,20 @@ extension NavigationController {
                 "the transition ends"
                     + (move == .push
                         ? ""
-                        : "; a swipe that was cancelled turns back instead, and "
-                            + "'\(afterTurningBack.text(in: move))' is next")
+                        : "; a cancelled swipe turns back instead, and '\(afterTurningBack.text(in: move))' is "
+                            + "next")
             case .uninstall: "the view of \(move.going) leaves the window"
-            case .didDisappear: "viewDidDisappear of \(move.going)"
-            case .forwardDidDisappear, .forwardDidAppear: "the same of its children"
-            case .didAppear: "viewDidAppear of \(move.coming)"
-            case .didShow: "navigationController(_:didShow:animated:) of the delegate"
+            case .didDisappear: "viewDidDisappear on \(move.going)"
+            case .forwardDidDisappear, .forwardDidAppear: "the same callback on its children"
+            case .didAppear: "viewDidAppear on \(move.coming)"
+            case .didShow: "navigationController(_:didShow:animated:) on the delegate"
             case .didMove: "didMove(toParent:) of \(move.coming)"
             case .completeCoordinator: "the coordinator's completions"
-            case .freeStack: "the stack is free again, and what it was asked to present meanwhile begins"
-            case .uninstallLeft: "the view of \(move.going) leaves the window where it has not yet"
-            case .part: "\(move.going) is no child any more, and gets didMove(toParent: nil)"
-            case .release: "\(move.going) is let go"
-            case .beginWaiting: "the push or pop that has waited for the end begins"
+            case .freeStack: "the stack is free again, and presentations requested in the meantime begin"
+            case .uninstallLeft: "the view of \(move.going) leaves the window if it is still there"
+            case .part: "\(move.going) is removed as a child and receives didMove(toParent: nil)"
+            case .release: "\(move.going) is released"
+            case .beginWaiting: "the waiting push or pop begins"
             }
         }
 

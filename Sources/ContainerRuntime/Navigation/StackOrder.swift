@@ -19,8 +19,8 @@ extension NavigationController {
 
         func occurrence(in move: StackMove) -> Occurrence {
             switch self {
-            case .leaveParent: .when("if it is a child of another's")
-            case .willMove: .when("unless it is a child of the stack already")
+            case .leaveParent: .when("if it is a child of another controller")
+            case .willMove: .when("unless it is already a child of the stack")
             case .didMove:
                 .when("if the stack is not on screen" + (move == .set ? ", or the controller is not its new top" : ""))
             }
@@ -38,11 +38,11 @@ extension NavigationController {
         func rule(in move: StackMove) -> Rule { rule }
 
         func text(in move: StackMove) -> String {
-            let whose = move == .set ? "" : " of the pushed controller"
+            let whose = move == .set ? "" : " on the pushed controller"
             return switch self {
             case .leaveParent: "didMove(toParent: nil)\(whose)"
             case .willMove: "willMove(toParent:)\(whose)"
-            case .didMove: "didMove(toParent:)\(whose), and nothing of what follows"
+            case .didMove: "didMove(toParent:)\(whose); nothing else follows"
             }
         }
 
@@ -58,7 +58,7 @@ extension NavigationController {
 
         func occurrence(in move: StackMove) -> Occurrence {
             guard move != .set else { return .always }
-            return self == .top ? .always : .when("if more than one is popped")
+            return self == .top ? .always : .when("if more than one controller is popped")
         }
 
         @inline(__always)
@@ -69,8 +69,9 @@ extension NavigationController {
         func text(in move: StackMove) -> String {
             switch self {
             case .between:
-                "willMove(toParent: nil) of what stands \(move == .set ? "below the old top" : "between"), the lowest first"
-            case .top: "willMove(toParent: nil) of the \(move == .set ? "old top" : "popped controller")"
+                "willMove(toParent: nil) on each controller \(move == .set ? "below the old top" : "in between"), "
+                    + "the lowest first"
+            case .top: "willMove(toParent: nil) on the \(move == .set ? "old top" : "popped controller")"
             }
         }
 
@@ -94,7 +95,7 @@ extension NavigationController {
         }
 
         func occurrence(in move: StackMove) -> Occurrence {
-            self == .part ? .always : .when("if it is seen, because nothing takes its place")
+            self == .part ? .always : .when("if it is visible, because nothing takes its place")
         }
 
         @inline(__always)
@@ -107,7 +108,7 @@ extension NavigationController {
             case .willDisappear: "its viewWillDisappear"
             case .uninstall: "its view leaves the window"
             case .didDisappear: "its viewDidDisappear"
-            case .part: "it is no child any more, and gets didMove(toParent: nil)"
+            case .part: "it is removed as a child and receives didMove(toParent: nil)"
             }
         }
 
@@ -154,11 +155,11 @@ extension NavigationController {
 
         func text(in move: StackMove) -> String {
             switch self {
-            case .lowerWillDisappear: "viewWillDisappear of the revealed controller"
+            case .lowerWillDisappear: "viewWillDisappear on the revealed controller"
             case .lowerUninstall: "the view of the revealed controller leaves the window"
-            case .lowerDidDisappear: "viewDidDisappear of the revealed controller"
-            case .upperWillAppear: "viewWillAppear and viewIsAppearing of the controller that was to be popped"
-            case .upperDidAppear: "viewDidAppear of the controller that was to be popped"
+            case .lowerDidDisappear: "viewDidDisappear on the revealed controller"
+            case .upperWillAppear: "viewWillAppear and viewIsAppearing on the controller that was to be popped"
+            case .upperDidAppear: "viewDidAppear on the controller that was to be popped"
             }
         }
 
@@ -184,22 +185,23 @@ extension EventOrder {
             Phase("inside the call", NavigationController.Arrival.self, in: .push),
             Phase("in the next turn", NavigationController.WillPhase.self, in: .push),
             Phase(
-                "\(TransitionDuration.navigation / 1_000_000) ms later, or at once if it is not animated",
+                "\(TransitionDuration.navigation / 1_000_000) ms later, or immediately if it is not animated",
                 NavigationController.DidPhase.self, in: .push),
         ])
 
     static let pop = EventOrder(
         name: "pop", methods: ["popViewController", "popToViewController", "popToRootViewController"],
-        summary: "what UINavigationController.popViewController(animated:) and its like cause",
+        summary: "what UINavigationController.popViewController(animated:) and the other pop methods cause",
         phases: [
             Phase("inside the call", NavigationController.Departure.self, in: .pop),
             Phase("in the next turn", NavigationController.WillPhase.self, in: .pop),
             Phase(
-                "for each of what stood between, then; for all that is popped off screen, inside the call",
+                "then, for each controller in between; if the stack is off screen, inside the call, for every popped "
+                    + "controller",
                 NavigationController.Dropping.self, in: .pop),
             Phase(
-                "\(TransitionDuration.navigation / 1_000_000) ms later, or at once if it is not animated",
+                "\(TransitionDuration.navigation / 1_000_000) ms later, or immediately if it is not animated",
                 NavigationController.DidPhase.self, in: .pop),
-            Phase("instead of that, when a swipe back is cancelled", NavigationController.TurningBack.self, in: .pop),
+            Phase("instead, when a swipe back is cancelled", NavigationController.TurningBack.self, in: .pop),
         ])
 }

@@ -54,9 +54,9 @@ extension PageViewController {
             switch self {
             case .load:
                 .says(
-                    "loadView and viewDidLoad of the page view controller, unless its view is loaded", .loadView,
+                    "loadView and viewDidLoad on the page view controller, unless its view is loaded", .loadView,
                     .viewDidLoad)
-            case .run: .says("the turn begins; one that is set during a turn waits for the end of that")
+            case .run: .says("the turn begins; a turn set during another waits for its end")
             }
         }
     }
@@ -71,8 +71,8 @@ extension PageViewController {
             var words: String? {
                 switch self {
                 case .isUnknown:
-                    "of pages that scroll for both neighbours once, of pages that curl for the one each time"
-                case .hasPage: "if there is a page to come"
+                    "once for both neighbours if the pages scroll, each time for one neighbour if they curl"
+                case .hasPage: "if there is a page to turn to"
                 }
             }
         }
@@ -85,10 +85,10 @@ extension PageViewController {
             switch self {
             case .askNeighbours:
                 .says(
-                    "pageViewController(_:viewControllerAfter:) and pageViewController(_:viewControllerBefore:) of the data "
-                        + "source", .pageAfter, .pageBefore)
+                    "pageViewController(_:viewControllerAfter:) and pageViewController(_:viewControllerBefore:) on "
+                        + "the data source", .pageAfter, .pageBefore)
             case .willTransition:
-                .says("pageViewController(_:willTransitionTo:) of the delegate", .pageWillTransition)
+                .says("pageViewController(_:willTransitionTo:) on the delegate", .pageWillTransition)
             case .run: .says("the turn begins")
             }
         }
@@ -145,14 +145,14 @@ extension PageViewController {
         var words: ActWords {
             switch self {
             case .adopt: .ownList
-            case .willAppear: .says("viewWillAppear of each page that comes", .viewWillAppear)
-            case .willDisappear: .says("viewWillDisappear of each page that goes", .viewWillDisappear)
-            case .install: .says("the views of the pages that come enter the page view controller's")
+            case .willAppear: .says("viewWillAppear on each incoming page", .viewWillAppear)
+            case .willDisappear: .says("viewWillDisappear on each outgoing page", .viewWillDisappear)
+            case .install: .says("the views of the incoming pages enter the page view controller's")
             case .place: .says("the pages get their frames")
-            case .isAppearing: .says("viewIsAppearing of each page that comes", .viewIsAppearing)
+            case .isAppearing: .says("viewIsAppearing on each incoming page", .viewIsAppearing)
             case .layOut:
-                .says("the layout of the pages that come", .viewWillLayoutSubviews, .viewDidLayoutSubviews)
-            case .finish: .says("the did-phase follows at once")
+                .says("the layout of the incoming pages", .viewWillLayoutSubviews, .viewDidLayoutSubviews)
+            case .finish: .says("the did-phase follows immediately")
             }
         }
     }
@@ -191,17 +191,18 @@ extension PageViewController {
             switch self {
             case .dropBack:
                 .says(
-                    "the back that was seen on the way gets viewWillDisappear and viewDidDisappear, and is no child any more",
+                    "the back shown during the turn receives viewWillDisappear and viewDidDisappear and is removed "
+                        + "as a child",
                     .viewWillDisappear, .viewDidDisappear)
-            case .didAppearFirst, .didAppearLast: .says("viewDidAppear of each page that has come", .viewDidAppear)
+            case .didAppearFirst, .didAppearLast: .says("viewDidAppear on each incoming page", .viewDidAppear)
             case .leave:
                 .says(
-                    "of each page that has gone: its view leaves the page view controller's, and viewDidDisappear",
+                    "for each outgoing page: its view leaves the page view controller's, then viewDidDisappear",
                     .viewDidDisappear)
-            case .didMove: .says("didMove(toParent:) of each page that has come", .didMoveToParent)
+            case .didMove: .says("didMove(toParent:) on each incoming page", .didMoveToParent)
             case .part:
                 .says(
-                    "willMove(toParent: nil) and didMove(toParent: nil) of each page that has gone", .willMoveToParent,
+                    "willMove(toParent: nil) and didMove(toParent: nil) on each outgoing page", .willMoveToParent,
                     .didMoveToParent)
             }
         }
@@ -223,14 +224,14 @@ extension PageViewController {
         var words: ActWords {
             switch self {
             case .willDisappearFirst, .willDisappearLast:
-                .says("viewWillDisappear of each page that was coming", .viewWillDisappear)
-            case .stayWillAppear: .says("viewWillAppear of each page that stays", .viewWillAppear)
-            case .stayDidAppearFirst, .stayDidAppearLast: .says("viewDidAppear of each page that stays", .viewDidAppear)
+                .says("viewWillDisappear on each incoming page", .viewWillDisappear)
+            case .stayWillAppear: .says("viewWillAppear on each page that stays", .viewWillAppear)
+            case .stayDidAppearFirst, .stayDidAppearLast: .says("viewDidAppear on each page that stays", .viewDidAppear)
             case .leave:
                 .says(
-                    "of each page that was coming: its view leaves the page view controller's, and viewDidDisappear",
+                    "for each incoming page: its view leaves the page view controller's, then viewDidDisappear",
                     .viewDidDisappear)
-            case .part: .says("the pages that were coming are no children any more, and are not told")
+            case .part: .says("the incoming pages are removed as children, without callbacks")
             }
         }
     }
@@ -243,9 +244,9 @@ extension PageViewController {
             switch self {
             case .leave:
                 .says(
-                    "of each page that was coming: its view leaves the page view controller's, viewDidDisappear, and it is no "
-                        + "child any more", .viewDidDisappear)
-            case .stayDidDisappear: .says("viewDidDisappear of each page that stays", .viewDidDisappear)
+                    "for each incoming page: its view leaves the page view controller's, viewDidDisappear, then it "
+                        + "is removed as a child", .viewDidDisappear)
+            case .stayDidDisappear: .says("viewDidDisappear on each page that stays", .viewDidDisappear)
             }
         }
     }
@@ -259,7 +260,7 @@ extension PageViewController {
         enum Condition: ActCondition {
             case always, isDriven
 
-            var words: String? { self == .always ? nil : "if a finger turned the page" }
+            var words: String? { self == .always ? nil : "if a gesture turned the page" }
         }
 
         var condition: Condition { self == .tellDelegate ? .isDriven : .always }
@@ -270,7 +271,8 @@ extension PageViewController {
             switch self {
             case .tellDelegate:
                 .says(
-                    "pageViewController(_:didFinishAnimating:previousViewControllers:transitionCompleted:) of the delegate",
+                    "pageViewController(_:didFinishAnimating:previousViewControllers:transitionCompleted:) on the "
+                        + "delegate",
                     .pageDidFinish)
             case .settle: .ownList
             }
@@ -287,10 +289,11 @@ extension PageViewController {
             var words: String? {
                 switch self {
                 case .always: nil
-                case .hasCompletion: "if the call was given one"
-                case .isCounted: "if the pages were set, scroll sideways, and it has both functions"
-                case .isFinishedByFinger: "if a finger scrolled to a page"
-                case .isWaiting: "if there is one"
+                case .hasCompletion: "if the call passed one"
+                case .isCounted:
+                    "if the pages were set and scroll horizontally, and the data source implements both methods"
+                case .isFinishedByFinger: "if a gesture scrolled to a page"
+                case .isWaiting: "if any"
                 }
             }
         }
@@ -315,10 +318,10 @@ extension PageViewController {
         var words: ActWords {
             switch self {
             case .complete: .says("the completion", .setViewControllersCompletion)
-            case .count: .says("presentationCount(for:) of the data source", .pageCount)
-            case .index: .says("presentationIndex(for:) of the data source", .pageIndex)
-            case .askAhead: .says("the data source is asked for the page ahead", .pageAfter, .pageBefore)
-            case .next: .says("the turn that has waited begins")
+            case .count: .says("presentationCount(for:) on the data source", .pageCount)
+            case .index: .says("presentationIndex(for:) on the data source", .pageIndex)
+            case .askAhead: .says("the data source is asked for the next page ahead", .pageAfter, .pageBefore)
+            case .next: .says("the waiting turn begins")
             }
         }
     }
@@ -337,10 +340,10 @@ extension EventOrder {
     ]
 
     private static let coming: [Phase] = [
-        Phase("then, of each page that comes, if the pages scroll", PageViewController.Adoption.self, in: .scroll),
-        Phase("and then", PageViewController.WillPhase.self, in: .scroll),
-        Phase("or, of each page that comes, if they curl", PageViewController.Adoption.self, in: .curl),
-        Phase("and then", PageViewController.WillPhase.self, in: .curl),
+        Phase("then, for each incoming page, if the pages scroll", PageViewController.Adoption.self, in: .scroll),
+        Phase("then", PageViewController.WillPhase.self, in: .scroll),
+        Phase("or, for each incoming page, if they curl", PageViewController.Adoption.self, in: .curl),
+        Phase("then", PageViewController.WillPhase.self, in: .curl),
     ]
 
     private static let scrollTime = TransitionDuration.pageScroll / 1_000_000
@@ -352,25 +355,25 @@ extension EventOrder {
         phases: [Phase("inside the call", PageViewController.SetAct.self)] + coming
             + [
                 Phase(
-                    "all of that and what follows inside the call, if the page view controller is not on screen, by the rule "
-                        + "\(Rule.page5.info.id)")
+                    "if the page view controller is off screen, all of that and the following inside the call, by "
+                        + "the rule \(Rule.page5.info.id)")
             ]
             + completing(
-                "\(scrollTime) ms later, or at once if it is not animated, of pages that scroll",
-                "\(curlTime) ms later, or at once if it is not animated, of pages that curl")
+                "\(scrollTime) ms later, or immediately if it is not animated, if the pages scroll",
+                "\(curlTime) ms later, or immediately if it is not animated, if the pages curl")
             + settling)
 
     static let turn = EventOrder(
-        name: "turn", methods: [], summary: "what a finger causes that turns a page",
-        phases: [Phase("when the finger begins to drag", PageViewController.DragAct.self)] + coming
+        name: "turn", methods: [], summary: "what a page turn by gesture causes",
+        phases: [Phase("when the drag begins", PageViewController.DragAct.self)] + coming
             + completing(
-                "when the rest of the \(scrollTime) ms is over, of pages that scroll",
-                "when the rest of the \(curlTime) ms is over, of pages that curl")
+                "when the rest of the \(scrollTime) ms has elapsed, if the pages scroll",
+                "when the rest of the \(curlTime) ms has elapsed, if the pages curl")
             + [
                 Phase(
-                    "instead of the did-phase, when pages that scroll fall back", PageViewController.TurningBack.self,
+                    "instead of the did-phase, when a scroll is cancelled", PageViewController.TurningBack.self,
                     in: .scrollBack),
-                Phase("or when pages that curl do", PageViewController.TurningBack.self, in: .curlBack),
+                Phase("or when a curl is cancelled", PageViewController.TurningBack.self, in: .curlBack),
                 Phase(
                     "or when the page view controller has left the screen", PageViewController.LosingAct.self,
                     in: .scrollBack),

@@ -25,13 +25,14 @@ extension Dismissal {
 
         var text: String {
             switch self {
-            case .askAppearance: "the controllers that are seen are asked about the status bar and its like"
-            case .willBegin: "dismissalTransitionWillBegin of the presentation controller"
-            case .askView: "its presentedView is read, if it overrides that"
-            case .willDisappear: "viewWillDisappear of each that goes, the top-most first, which alone is animated"
-            case .installPresenter: "the presenter's view goes back to where it was"
-            case .presenterWillAppear: "viewWillAppear of the presenter"
-            case .show: "the clock of the transition starts, or its animator"
+            case .askAppearance: "visible controllers are asked about the status bar and related settings"
+            case .willBegin: "dismissalTransitionWillBegin on the presentation controller"
+            case .askView: "its presentedView is read, if overridden"
+            case .willDisappear:
+                "viewWillDisappear on each dismissed controller, the topmost first; only the topmost is animated"
+            case .installPresenter: "the presenter's view returns to its superview"
+            case .presenterWillAppear: "viewWillAppear on the presenter"
+            case .show: "the transition's clock or its animator starts"
             }
         }
 
@@ -70,8 +71,8 @@ extension Dismissal {
 
         var text: String {
             switch self {
-            case .layOutPresenter: "the layout of the presenter, which begins with its viewIsAppearing"
-            case .isAppearing: "viewIsAppearing of the presenter, if it has not come"
+            case .layOutPresenter: "the layout of the presenter, which starts with its viewIsAppearing"
+            case .isAppearing: "viewIsAppearing on the presenter, if not yet sent"
             case .animateAlongside: "the coordinator's animations"
             }
         }
@@ -108,14 +109,14 @@ extension Dismissal {
         var text: String {
             switch self {
             case .installPresenter:
-                "the presenter's view goes back to where it was, if an animator has not put it there"
-            case .presenterDidAppear: "viewDidAppear of the presenter"
+                "the presenter's view returns to its superview, if an animator has not put it there"
+            case .presenterDidAppear: "viewDidAppear on the presenter"
             case .didDisappear:
-                "of each that goes, the top-most first: its view leaves the window, presentingViewController is nil, and "
-                    + "viewDidDisappear"
-            case .didEnd: "dismissalTransitionDidEnd of the presentation controller"
+                "for each dismissed controller, the topmost first: its view leaves the window, "
+                    + "presentingViewController becomes nil, then viewDidDisappear"
+            case .didEnd: "dismissalTransitionDidEnd on the presentation controller"
             case .completeCoordinator: "the coordinator's completions"
-            case .settle: "the completion of the call, and then what has gone is let go"
+            case .settle: "the call's completion, after which the dismissed controllers are released"
             }
         }
 
@@ -138,7 +139,7 @@ extension EventOrder {
             Phase("in the next turn", Dismissal.WillPhase.self, in: nil),
             Phase("then", Dismissal.Showing.self, in: nil),
             Phase(
-                "\(TransitionDuration.presentation / 1_000_000) ms later; if it is not animated at once, or in the next turn "
-                    + "for what does not cover", Dismissal.DidPhase.self, in: nil),
+                "\(TransitionDuration.presentation / 1_000_000) ms later; if it is not animated, immediately, or in "
+                    + "the next turn if it does not cover", Dismissal.DidPhase.self, in: nil),
         ])
 }

@@ -18,7 +18,7 @@ extension Sheet {
             case .layOut: .says("the layout of the sheet", .viewWillLayoutSubviews, .viewDidLayoutSubviews)
             case .tell:
                 .says(
-                    "sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:) of its delegate",
+                    "sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:) on its delegate",
                     .sheetDidChangeDetent)
             }
         }
@@ -34,7 +34,7 @@ extension Dismissal {
             case isFree, isAllowed
 
             var words: String? {
-                self == .isFree ? "unless isModalInPresentation forbids it" : "if the answer is not no"
+                self == .isFree ? "unless isModalInPresentation is true" : "unless the answer is false"
             }
         }
 
@@ -51,7 +51,7 @@ extension Dismissal {
         var words: ActWords {
             self == .ask
                 ? .says(
-                    "presentationControllerShouldDismiss(_:) of the presentation controller's delegate",
+                    "presentationControllerShouldDismiss(_:) on the presentation controller's delegate",
                     .presentationControllerShouldDismiss) : .ownList
         }
     }
@@ -70,8 +70,8 @@ extension Dismissal {
 
         var words: ActWords {
             self == .willDismiss
-                ? .says("presentationControllerWillDismiss(_:) of that delegate", .presentationControllerWillDismiss)
-                : .says("the dismissal begins at once, as of 'dismiss'", .viewWillDisappear)
+                ? .says("presentationControllerWillDismiss(_:) on that delegate", .presentationControllerWillDismiss)
+                : .says("the dismissal begins immediately, as in 'dismiss'", .viewWillDisappear)
         }
     }
 
@@ -106,7 +106,7 @@ extension Dismissal {
 
         var words: ActWords {
             .says(
-                "presentationControllerDidAttemptToDismiss(_:) of that delegate",
+                "presentationControllerDidAttemptToDismiss(_:) on that delegate",
                 .presentationControllerDidAttemptToDismiss)
         }
     }
@@ -114,16 +114,18 @@ extension Dismissal {
 
 extension EventOrder {
     static let drag = EventOrder(
-        name: "drag", methods: [], summary: "what a finger causes that drags a sheet to another of its detents",
-        phases: [Phase("at once", Sheet.DetentAct.self)])
+        name: "drag", methods: [], summary: "what dragging a sheet to another detent causes",
+        phases: [Phase("immediately", Sheet.DetentAct.self)])
 
     static let interactiveDismiss = EventOrder(
-        name: "interactive dismiss", methods: [], summary: "what a finger causes that drags a sheet or a popover away",
+        name: "interactive dismiss", methods: [], summary: "what dragging a sheet or a popover away causes",
         phases: [
-            Phase("when the finger begins to drag", Dismissal.DragAct.self),
+            Phase("when the drag begins", Dismissal.DragAct.self),
             Phase("then", Dismissal.AllowedDrag.self),
-            Phase("when the finger is lifted and the rest of the way is over: the rest of 'dismiss'"),
-            Phase("or, when the sheet springs back, of each that was to go", Dismissal.SpringingBack.self),
-            Phase("or, when the finger is lifted from a sheet that may not go", Dismissal.VainDrag.self),
+            Phase("when the finger is lifted and the remaining animation has finished: the rest of 'dismiss'"),
+            Phase(
+                "or, when the sheet springs back, for each controller that was to be dismissed",
+                Dismissal.SpringingBack.self),
+            Phase("or, when the finger is lifted from a sheet that may not be dismissed", Dismissal.VainDrag.self),
         ])
 }

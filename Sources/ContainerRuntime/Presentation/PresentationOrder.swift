@@ -41,9 +41,9 @@ enum PresentationCondition {
         case .isPopover: .when("if it is a popover")
         case .isCustom: .when("if the style is custom")
         case .covers: .when("if it covers its presenter")
-        case .returns: .when("if the presenter comes back into sight")
+        case .returns: .when("if the presenter becomes visible again")
         case .coversWithoutAnimator: .when("if it covers its presenter and has no animator")
-        case .returnsAnimated: .when("if the presenter comes back into sight and it is animated")
+        case .returnsAnimated: .when("if the presenter becomes visible again and it is animated")
         }
     }
 }
@@ -96,13 +96,14 @@ extension Presentation {
 
         var text: String {
             switch self {
-            case .askRemoval: "a presentation controller of the program says whether the presenter's view is removed"
+            case .askRemoval: "a custom presentation controller decides whether the presenter's view is removed"
             case .askAnimator: "the transitioning delegate is asked for an animator"
             case .takeAnimator: "the animator is taken"
-            case .askInteraction: "if there is one, the transitioning delegate is asked for what drives it"
-            case .takeInteraction: "what drives it is taken"
-            case .tellStyle: "the delegate of the presentation controller hears of the style"
-            case .preparePopover: "prepareForPopoverPresentation of its delegate"
+            case .askInteraction:
+                "if there is one, the transitioning delegate is asked for an interaction controller"
+            case .takeInteraction: "the interaction controller is taken"
+            case .tellStyle: "the presentation controller's delegate is notified of the style"
+            case .preparePopover: "prepareForPopoverPresentation on its delegate"
             case .checkAlert: "the alert is checked"
             case .willPhase: "the will-phase begins"
             }
@@ -142,14 +143,14 @@ extension Presentation {
 
         var text: String {
             switch self {
-            case .installContainer: "the container of the presentation enters the window"
-            case .askAppearance: "the controllers that are seen are asked about the status bar and its like"
-            case .willBegin: "presentationTransitionWillBegin of the presentation controller"
-            case .askView: "its presentedView is read, if it overrides that"
-            case .presenterWillDisappear: "viewWillDisappear of the presenter"
-            case .willAppear: "viewWillAppear of the presented controller"
-            case .install: "the presented view enters the container, where no animator puts it in"
-            case .show: "the clock of the transition starts, or its animator"
+            case .installContainer: "the container view of the presentation enters the window"
+            case .askAppearance: "visible controllers are asked about the status bar and related settings"
+            case .willBegin: "presentationTransitionWillBegin on the presentation controller"
+            case .askView: "its presentedView is read, if overridden"
+            case .presenterWillDisappear: "viewWillDisappear on the presenter"
+            case .willAppear: "viewWillAppear on the presented controller"
+            case .install: "the presented view enters the container view, unless an animator inserts it"
+            case .show: "the transition's clock or its animator starts"
             }
         }
 
@@ -183,8 +184,8 @@ extension Presentation {
 
         var text: String {
             switch self {
-            case .isAppearing: "viewIsAppearing of the presented controller"
-            case .constraints: "the constraints of the presented view are updated"
+            case .isAppearing: "viewIsAppearing on the presented controller"
+            case .constraints: "constraints of the presented view are updated"
             case .layOut: "the layout of the presented controller"
             case .animateAlongside: "the coordinator's animations"
             }
@@ -227,11 +228,11 @@ extension Presentation {
         var text: String {
             switch self {
             case .uninstallPresenter: "the presenter's view leaves the window"
-            case .didAppear: "viewDidAppear of the presented controller"
-            case .presenterDidDisappear: "viewDidDisappear of the presenter"
-            case .didEnd: "presentationTransitionDidEnd of the presentation controller"
+            case .didAppear: "viewDidAppear on the presented controller"
+            case .presenterDidDisappear: "viewDidDisappear on the presenter"
+            case .didEnd: "presentationTransitionDidEnd on the presentation controller"
             case .completeCoordinator: "the coordinator's completions"
-            case .settle: "the completion of the call, and then what has waited for the end"
+            case .settle: "the call's completion, then the requests that waited for the end"
             }
         }
 
@@ -256,8 +257,8 @@ extension EventOrder {
             Phase("or, if it does not", Presentation.WillPhase.self, in: false),
             Phase("then, unless an animator runs the transition", Presentation.Showing.self, in: nil),
             Phase(
-                "\(TransitionDuration.presentation / 1_000_000) ms later, or at once if it is not animated, if it covers its "
-                    + "presenter", Presentation.DidPhase.self, in: true),
+                "\(TransitionDuration.presentation / 1_000_000) ms later, or immediately if it is not animated, if "
+                    + "it covers its presenter", Presentation.DidPhase.self, in: true),
             Phase(
                 "or, if it does not, \(TransitionDuration.presentation / 1_000_000) ms later, or in the next turn if it is "
                     + "not animated", Presentation.DidPhase.self, in: false),

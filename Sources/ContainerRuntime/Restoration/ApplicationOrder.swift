@@ -9,15 +9,15 @@ extension Application {
             switch self {
             case .always: nil
             case .isActive: "unless the app is inactive"
-            case .activeScene: "if the app lives by scenes, unless it is inactive"
-            case .hasScene: "if the app lives by scenes"
+            case .activeScene: "if the app uses scenes, unless it is inactive"
+            case .hasScene: "if the app uses scenes"
             case .enteredEarly:
-                "if the app lives by scenes, from iOS 17 on, and it is not launched in the background"
+                "if the app uses scenes, from iOS 17, and is not launched in the background"
             case .enteredLate:
-                "if the app lives by scenes, until iOS 16, and it is not launched in the background"
-            case .hasFront: "if a controller is in front, until iOS 12 on an iPad alone"
-            case .isMissing: "if the app takes part in state preservation, and its folder is missing"
-            case .hasActivity: "if the scene has an activity to restore, from iOS 15 on"
+                "if the app uses scenes, until iOS 16, and is not launched in the background"
+            case .hasFront: "if a controller is in front; until iOS 12 only on an iPad"
+            case .isMissing: "if the app supports state preservation and its folder is missing"
+            case .hasActivity: "if the scene has an activity to restore, from iOS 15"
             }
         }
     }
@@ -46,14 +46,14 @@ extension Application {
             case .willResignActive: .says("applicationWillResignActive(_:)", .willResignActive)
             case .sceneDidEnterBackground: .says("sceneDidEnterBackground(_:)", .sceneDidEnterBackground)
             case .didEnterBackground: .says("applicationDidEnterBackground(_:)", .didEnterBackground)
-            case .preserve: .says("state is preserved, as of 'preserve'")
+            case .preserve: .says("state is preserved, as in 'preserve'")
             case .snapshot:
                 .says(
-                    "the layout of what is in front, for a snapshot of the system", .viewWillLayoutSubviews,
+                    "the layout of the front controllers, for a system snapshot", .viewWillLayoutSubviews,
                     .viewDidLayoutSubviews)
             case .secondSnapshot:
                 .says(
-                    "the same once more, for another one", .viewWillLayoutSubviews, .viewDidLayoutSubviews)
+                    "a second layout, for another snapshot", .viewWillLayoutSubviews, .viewDidLayoutSubviews)
             }
         }
     }
@@ -126,7 +126,7 @@ extension Application {
             switch self {
             case .willFinish:
                 .says("application(_:willFinishLaunchingWithOptions:)", .willFinishLaunching)
-            case .complain: .says("UIKit complains that it cannot mark a restoration")
+            case .complain: .says("UIKit logs that it cannot mark the restoration")
             case .didFinish: .says("application(_:didFinishLaunchingWithOptions:)", .didFinishLaunching)
             case .sceneWillConnect: .says("scene(_:willConnectTo:options:)", .sceneWillConnect)
             }
@@ -158,9 +158,9 @@ extension Application {
         var words: ActWords {
             switch self {
             case .sceneEntersEarly, .sceneEntersLate: ForegroundAct.sceneWillEnterForeground.words
-            case .show: .says("each window is shown, as of 'show window'")
+            case .show: .says("each window is shown, as in 'show window'")
             case .askAppearance:
-                .says("the controllers that are seen are asked about the status bar and its like")
+                .says("visible controllers are asked about the status bar and related settings")
             case .restoreInteraction:
                 .says("scene(_:restoreInteractionStateWith:)", .restoreInteractionState)
             }
@@ -180,31 +180,32 @@ extension Application {
 extension EventOrder {
     static let background = EventOrder(
         name: "background", methods: [],
-        summary: "what it causes that the app goes to the background; no controller is told",
-        phases: [Phase("at once", Application.BackgroundAct.self)])
+        summary: "what moving the app to the background causes; controllers receive no callbacks",
+        phases: [Phase("immediately", Application.BackgroundAct.self)])
 
     static let foreground = EventOrder(
         name: "foreground", methods: [],
-        summary: "what it causes that the app comes to the foreground; no controller is told",
-        phases: [Phase("at once", Application.ForegroundAct.self)])
+        summary: "what moving the app to the foreground causes; controllers receive no callbacks",
+        phases: [Phase("immediately", Application.ForegroundAct.self)])
 
     static let resignActive = EventOrder(
         name: "resignActive", methods: [],
-        summary: "what it causes that the app gets no events; no controller is told",
-        phases: [Phase("at once", Application.ResigningAct.self)])
+        summary: "what deactivating the app causes; controllers receive no callbacks",
+        phases: [Phase("immediately", Application.ResigningAct.self)])
 
     static let becomeActive = EventOrder(
         name: "becomeActive", methods: [],
-        summary: "what it causes that the app gets events again; no controller is told",
-        phases: [Phase("at once", Application.ActivatingAct.self)])
+        summary: "what reactivating the app causes; controllers receive no callbacks",
+        phases: [Phase("immediately", Application.ActivatingAct.self)])
 
     static let launch = EventOrder(
-        name: "launch", methods: [], summary: "what a launch causes, which restores nothing",
+        name: "launch", methods: [], summary: "what a launch without restoration causes",
         phases: [
-            Phase("before the program makes its controllers", Application.LaunchBeginning.self),
-            Phase("when they are made", Application.LaunchShowing.self),
+            Phase("before the program creates its controllers", Application.LaunchBeginning.self),
+            Phase("when they exist", Application.LaunchShowing.self),
             Phase(
-                "with the commit, after the layout and before viewDidAppear; without scenes from iOS 11 on in the turn after it",
+                "with the commit, after the layout and before viewDidAppear; without scenes, from iOS 11, in the "
+                    + "turn after it",
                 Application.LaunchActivating.self),
         ])
 }

@@ -12,8 +12,8 @@ extension Preserving {
 
             var words: String? {
                 self == .hasFunction
-                    ? "if it has one of the functions; the newer one is asked"
-                    : "if the answer is yes; else nothing follows"
+                    ? "if it implements either method; the newer one is asked"
+                    : "if the answer is true; otherwise nothing follows"
             }
         }
 
@@ -23,9 +23,9 @@ extension Preserving {
             switch self {
             case .ask:
                 .says(
-                    "application(_:shouldSaveSecureApplicationState:), or application(_:shouldSaveApplicationState:), of the "
-                        + "delegate", .shouldSaveSecureApplicationState, .shouldSaveApplicationState)
-            case .asked: .says("the preservation begins")
+                    "application(_:shouldSaveSecureApplicationState:) or application(_:shouldSaveApplicationState:) "
+                        + "on the delegate", .shouldSaveSecureApplicationState, .shouldSaveApplicationState)
+            case .asked: .says("preservation begins")
             }
         }
     }
@@ -37,7 +37,7 @@ extension Preserving {
         enum Condition: ActCondition {
             case always, isOverridden
 
-            var words: String? { self == .always ? nil : "if its class overrides that" }
+            var words: String? { self == .always ? nil : "if its class overrides it" }
         }
 
         var condition: Condition { self == .identify ? .isOverridden : .always }
@@ -52,12 +52,12 @@ extension Preserving {
 
         var words: ActWords {
             switch self {
-            case .identify: .says("restorationIdentifier of each controller", .restorationIdentifier)
+            case .identify: .says("restorationIdentifier on each controller", .restorationIdentifier)
             case .willEncode:
                 .says(
-                    "application(_:willEncodeRestorableStateWith:) of the delegate",
+                    "application(_:willEncodeRestorableStateWith:) on the delegate",
                     .willEncodeRestorableState)
-            case .roots: .says("the root of each window is taken that has an identifier")
+            case .roots: .says("the root of each window is taken if it has an identifier")
             }
         }
     }
@@ -67,7 +67,7 @@ extension Preserving {
         case ask, identified
 
         var rule: Rule { .preserve4 }
-        var words: ActWords { self == .ask ? Beginning.identify.words : .says("the name is noted") }
+        var words: ActWords { self == .ask ? Beginning.identify.words : .says("the identifier is noted") }
     }
 
     /// The acts for each object.
@@ -88,11 +88,11 @@ extension Preserving {
             switch self {
             case .encode:
                 .says(
-                    "its encodeRestorableState(with:), in which super writes what the class saves, and refers to what comes "
-                        + "next", .encodeRestorableState)
+                    "its encodeRestorableState(with:), in which super encodes the class's own state and refers to "
+                        + "the next objects", .encodeRestorableState)
             case .encoded:
-                .says("what it presents is referred to, whether or not an override calls super")
-            case .next: .says("what it has referred to comes next, each object once")
+                .says("its presentation is referred to, whether or not an override calls super")
+            case .next: .says("the objects it referred to come next, each once")
             }
         }
     }
@@ -102,7 +102,7 @@ extension Preserving {
         case end
 
         var rule: Rule { .preserve1 }
-        var words: ActWords { .says("the archive is kept") }
+        var words: ActWords { .says("the archive is stored") }
     }
 }
 
@@ -116,8 +116,8 @@ extension SceneRestoration {
         var words: ActWords {
             switch self {
             case .ask:
-                .says("stateRestorationActivity(for:) of the scene's delegate", .stateRestorationActivity)
-            case .asked: .says("nothing follows where the answer is nil")
+                .says("stateRestorationActivity(for:) on the scene's delegate", .stateRestorationActivity)
+            case .asked: .says("nothing follows if the answer is nil")
             }
         }
     }
@@ -139,12 +139,12 @@ extension SceneRestoration {
         var words: ActWords {
             switch self {
             case .willSave:
-                .says("userActivityWillSave(_:) of the activity's delegate", .userActivityWillSave)
+                .says("userActivityWillSave(_:) on the activity's delegate", .userActivityWillSave)
             case .update:
                 .says(
-                    "updateUserActivityState(_:) of each responder that shares the activity",
+                    "updateUserActivityState(_:) on each responder that shares the activity",
                     .updateUserActivityState)
-            case .keep: .says("the activity is kept, if the app declares its type")
+            case .keep: .says("the activity is stored, if the app declares its type")
             }
         }
     }
@@ -152,15 +152,15 @@ extension SceneRestoration {
 
 extension EventOrder {
     static let preserve = EventOrder(
-        name: "preserve", methods: [], summary: "what the preservation of the app's state causes",
+        name: "preserve", methods: [], summary: "what preserving the app's state causes",
         phases: [
-            Phase("without activities of scenes", Preserving.Asking.self),
+            Phase("without scene activities", Preserving.Asking.self),
             Phase("then", Preserving.Beginning.self),
             Phase(
-                "of each object, the children of one before what comes after it", Preserving.Encoding.self),
+                "for each object; an object's children precede its later siblings", Preserving.Encoding.self),
             Phase("then", Preserving.Ending.self),
             Phase(
-                "or, in an app that lives by scenes and their activities", SceneRestoration.Asking.self),
+                "or, in an app that uses scenes and their activities", SceneRestoration.Asking.self),
             Phase("then", SceneRestoration.Updating.self),
         ])
 }

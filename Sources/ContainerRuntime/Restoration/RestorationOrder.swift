@@ -8,7 +8,7 @@ extension StateRestoration {
         enum Condition: ActCondition {
             case always, hasScene
 
-            var words: String? { self == .always ? nil : "if the app lives by scenes" }
+            var words: String? { self == .always ? nil : "if the app uses scenes" }
         }
 
         var condition: Condition { self == .sceneWillConnect ? .hasScene : .always }
@@ -21,7 +21,7 @@ extension StateRestoration {
             case .didFinish: Application.LaunchBeginning.didFinish.words
             case .sceneWillConnect: Application.LaunchBeginning.sceneWillConnect.words
             case .show:
-                .says("the windows are shown, as of 'launch'; then what was presented is presented again")
+                .says("the windows are shown, as in 'launch'; then saved presentations are presented again")
             }
         }
     }
@@ -34,7 +34,7 @@ extension StateRestoration {
             case always, hasFunction
 
             var words: String? {
-                self == .always ? nil : "if it has one of the functions; the newer one is asked"
+                self == .always ? nil : "if it implements either method; the newer one is asked"
             }
         }
 
@@ -46,9 +46,10 @@ extension StateRestoration {
             switch self {
             case .ask:
                 .says(
-                    "application(_:shouldRestoreSecureApplicationState:), or application(_:shouldRestoreApplicationState:), of "
-                        + "the delegate", .shouldRestoreSecureApplicationState, .shouldRestoreApplicationState)
-            case .asked: .says("the restoration begins, unless the answer is no: then the launch goes on")
+                    "application(_:shouldRestoreSecureApplicationState:) or "
+                        + "application(_:shouldRestoreApplicationState:) on the delegate",
+                    .shouldRestoreSecureApplicationState, .shouldRestoreApplicationState)
+            case .asked: .says("restoration begins, unless the answer is false: then the launch continues")
             }
         }
     }
@@ -62,7 +63,7 @@ extension StateRestoration {
 
             func holds(wasLoaded: Bool) -> Bool { self == .always || wasLoaded }
 
-            var words: String? { self == .always ? nil : "if its view had been loaded" }
+            var words: String? { self == .always ? nil : "if its view was loaded" }
         }
 
         var condition: Condition { self == .load ? .wasLoaded : .always }
@@ -79,10 +80,11 @@ extension StateRestoration {
             switch self {
             case .find:
                 .says(
-                    "its restoration class is asked, else the delegate, else it is a controller that stands at its path",
+                    "its restoration class is asked, else the delegate; else an existing controller at its path is "
+                        + "used",
                     .restoredViewController, .viewControllerWithRestorationIdentifierPath, .restoredObject)
             case .load: .says("its loadView and viewDidLoad", .loadView, .viewDidLoad)
-            case .located: .says("the controllers that it has brought along are noted at their paths")
+            case .located: .says("the controllers that come with it are noted at their paths")
             }
         }
     }
@@ -94,7 +96,7 @@ extension StateRestoration {
         enum Condition: ActCondition {
             case always, isOfClass
 
-            var words: String? { self == .always ? nil : "if it is of the class that was saved" }
+            var words: String? { self == .always ? nil : "if its class is the saved one" }
         }
 
         var condition: Condition { self == .decode ? .isOfClass : .always }
@@ -111,9 +113,9 @@ extension StateRestoration {
             switch self {
             case .decode:
                 .says(
-                    "its decodeRestorableState(with:), in which super installs what was found",
+                    "its decodeRestorableState(with:), in which super installs the found controllers",
                     .decodeRestorableState)
-            case .decoded: .says("what it presented waits for the windows")
+            case .decoded: .says("its presentation waits for the windows")
             case .next: .ownList
             }
         }
@@ -128,7 +130,7 @@ extension StateRestoration {
         var words: ActWords {
             self == .didDecode
                 ? .says(
-                    "application(_:didDecodeRestorableStateWith:) of the delegate", .didDecodeRestorableState)
+                    "application(_:didDecodeRestorableStateWith:) on the delegate", .didDecodeRestorableState)
                 : .ownList
         }
     }
@@ -149,17 +151,18 @@ extension StateRestoration {
 
 extension EventOrder {
     static let relaunch = EventOrder(
-        name: "relaunch", methods: [], summary: "what a launch causes that restores the app's state",
+        name: "relaunch", methods: [], summary: "what a launch with restoration causes",
         phases: [
             Phase(
-                "before the program makes its controllers: application(_:willFinishLaunchingWithOptions:), as of 'launch'"
+                "before the program creates its controllers: application(_:willFinishLaunchingWithOptions:), as in "
+                    + "'launch'"
             ),
-            Phase("when they are made", StateRestoration.Asking.self),
-            Phase("of each record of the archive, in its order", StateRestoration.LookingUp.self),
+            Phase("when they exist", StateRestoration.Asking.self),
+            Phase("for each record of the archive, in order", StateRestoration.LookingUp.self),
             Phase(
-                "of each object that was found, parents before children", StateRestoration.Decoding.self),
+                "for each found object, parents before children", StateRestoration.Decoding.self),
             Phase("then", StateRestoration.Finishing.self),
-            Phase("of each object that has decoded, parents first", StateRestoration.Completing.self),
+            Phase("for each object that has decoded, parents first", StateRestoration.Completing.self),
             Phase("then", StateRestoration.LaunchAct.self),
         ])
 }

@@ -11,7 +11,8 @@ extension SearchController {
             case always, isLeft
 
             var words: String? {
-                self == .always ? nil : "unless its delegate has presented it, which brings the last line"
+                self == .always
+                    ? nil : "unless its delegate has presented it; then only updateSearchResults(for:) follows"
             }
         }
 
@@ -19,7 +20,7 @@ extension SearchController {
 
         var words: ActWords {
             switch self {
-            case .ask: .says("presentSearchController(_:) of the delegate", .presentSearchController)
+            case .ask: .says("presentSearchController(_:) on the delegate", .presentSearchController)
             case .present: .says("the search controller presents itself")
             }
         }
@@ -39,9 +40,9 @@ extension SearchController {
 
         var words: ActWords {
             switch self {
-            case .willPresent: .says("willPresentSearchController(_:) of the delegate", .willPresentSearchController)
-            case .update: .says("updateSearchResults(for:) of the updater", .updateSearchResults)
-            case .present: .says("the presentation, as of 'present'")
+            case .willPresent: .says("willPresentSearchController(_:) on the delegate", .willPresentSearchController)
+            case .update: .says("updateSearchResults(for:) on the updater", .updateSearchResults)
+            case .present: .says("the presentation, as in 'present'")
             }
         }
     }
@@ -51,7 +52,7 @@ extension SearchController {
         case didPresent
 
         var rule: Rule { .search2 }
-        var words: ActWords { .says("didPresentSearchController(_:) of the delegate", .didPresentSearchController) }
+        var words: ActWords { .says("didPresentSearchController(_:) on the delegate", .didPresentSearchController) }
     }
 
     /// What its viewDidDisappear does inside super.
@@ -59,7 +60,7 @@ extension SearchController {
         case didDismiss
 
         var rule: Rule { .search2 }
-        var words: ActWords { .says("didDismissSearchController(_:) of the delegate", .didDismissSearchController) }
+        var words: ActWords { .says("didDismissSearchController(_:) on the delegate", .didDismissSearchController) }
     }
 
     /// The effects of setting isActive to false.
@@ -73,7 +74,7 @@ extension SearchController {
                 switch self {
                 case .always: nil
                 case .isAutomatic: "if it has presented itself"
-                case .hasText: "if there was a text"
+                case .hasText: "if there was text"
                 }
             }
         }
@@ -96,9 +97,9 @@ extension SearchController {
 
         var words: ActWords {
             switch self {
-            case .willDismiss: .says("willDismissSearchController(_:) of the delegate", .willDismissSearchController)
-            case .clearText: .says("updateSearchResults(for:) of the updater, with an empty text", .updateSearchResults)
-            case .dismiss: .says("the dismissal, as of 'dismiss'")
+            case .willDismiss: .says("willDismissSearchController(_:) on the delegate", .willDismissSearchController)
+            case .clearText: .says("updateSearchResults(for:) on the updater, with empty text", .updateSearchResults)
+            case .dismiss: .says("the dismissal, as in 'dismiss'")
             }
         }
     }
@@ -106,7 +107,9 @@ extension SearchController {
 
 extension EventOrder {
     static let search = EventOrder(
-        name: "search", methods: ["isActive"], summary: "what UISearchController.isActive causes, set and taken back",
+        name: "search", methods: ["isActive"],
+        summary:
+            "what setting and clearing UISearchController.isActive causes",
         phases: [
             Phase("inside the call", SearchController.Activation.self),
             Phase("then", SearchController.Presenting.self),

@@ -20,13 +20,13 @@ extension SplitViewController {
 
         func text(in isExpanding: Bool) -> String {
             switch (self, isExpanding) {
-            case (.primary, false): "primaryViewController(forCollapsing:) of the delegate"
+            case (.primary, false): "primaryViewController(forCollapsing:) on the delegate"
             case (.secondary, false):
-                "splitViewController(_:collapseSecondary:onto:) of the delegate, whose yes drops the secondary"
-            case (.primary, true): "primaryViewController(forExpanding:) of the delegate"
+                "splitViewController(_:collapseSecondary:onto:) on the delegate, whose true drops the secondary"
+            case (.primary, true): "primaryViewController(forExpanding:) on the delegate"
             case (.secondary, true):
-                "splitViewController(_:separateSecondaryFrom:) of the delegate; without an answer it is the top of the "
-                    + "primary's stack, which leaves that"
+                "splitViewController(_:separateSecondaryFrom:) on the delegate; by default the secondary is the top "
+                    + "of the primary's stack, which gives it up"
             }
         }
 
@@ -46,8 +46,8 @@ extension SplitViewController {
 
         func text(in isExpanding: Bool) -> String {
             isExpanding
-                ? "splitViewController(_:displayModeForExpandingToProposedDisplayMode:) of the delegate"
-                : "splitViewController(_:topColumnForCollapsingToProposedTopColumn:) of the delegate"
+                ? "splitViewController(_:displayModeForExpandingToProposedDisplayMode:) on the delegate"
+                : "splitViewController(_:topColumnForCollapsingToProposedTopColumn:) on the delegate"
         }
 
         func callbacks(in isExpanding: Bool) -> [Callback] { [callback(isExpanding: isExpanding)] }
@@ -62,7 +62,7 @@ extension SplitViewController {
 
             func holds(isSeen: Bool) -> Bool { self == .always || isSeen }
 
-            var words: String? { self == .isSeen ? "if it is seen" : nil }
+            var words: String? { self == .isSeen ? "if it is visible" : nil }
         }
 
         var condition: Condition { self == .hide ? .isSeen : .always }
@@ -73,13 +73,13 @@ extension SplitViewController {
             switch self {
             case .hide:
                 .says(
-                    "its viewWillDisappear and viewDidDisappear, between which its view leaves",
+                    "its viewWillDisappear and viewDidDisappear, with its view leaving in between",
                     .viewWillDisappear,
                     .viewDidDisappear)
             case .takeIn:
                 .says(
-                    "collapseSecondaryViewController(_:for:) of the primary: a navigation controller pushes it without "
-                        + "animation", .collapseSecondary, .willMoveToParent, .didMoveToParent)
+                    "collapseSecondaryViewController(_:for:) on the primary: a navigation controller pushes it "
+                        + "without animation", .collapseSecondary, .willMoveToParent, .didMoveToParent)
             }
         }
     }
@@ -91,7 +91,7 @@ extension SplitViewController {
         enum Condition: ActCondition {
             case always, isColumnStyle
 
-            var words: String? { self == .always ? nil : "if it is of the column style" }
+            var words: String? { self == .always ? nil : "if it uses the column style" }
         }
 
         var condition: Condition { self == .didCollapse ? .isColumnStyle : .always }
@@ -101,9 +101,9 @@ extension SplitViewController {
         var words: ActWords {
             switch self {
             case .sync:
-                .says("what is installed comes into line with what is to be seen, as of 'set columns'")
+                .says("the installed columns are matched to the visible ones, as in 'set columns'")
             case .didCollapse:
-                .says("splitViewControllerDidCollapse(_:) of the delegate", .splitDidCollapse)
+                .says("splitViewControllerDidCollapse(_:) on the delegate", .splitDidCollapse)
             }
         }
     }
@@ -118,8 +118,8 @@ extension SplitViewController {
             var words: String? {
                 switch self {
                 case .always: nil
-                case .isColumnStyle: "if it is of the column style"
-                case .isTakenIn: "if it is of the column style, and the column is in the primary's stack"
+                case .isColumnStyle: "if it uses the column style"
+                case .isTakenIn: "if it uses the column style and the column is in the primary's stack"
                 }
             }
         }
@@ -147,8 +147,8 @@ extension SplitViewController {
             case .bringSecondary:
                 .says("the secondary leaves the primary's stack", .willMoveToParent, .didMoveToParent)
             case .sync:
-                .says("what is installed comes into line with what is to be seen, as of 'set columns'")
-            case .didExpand: .says("splitViewControllerDidExpand(_:) of the delegate", .splitDidExpand)
+                .says("the installed columns are matched to the visible ones, as in 'set columns'")
+            case .didExpand: .says("splitViewControllerDidExpand(_:) on the delegate", .splitDidExpand)
             }
         }
     }
@@ -158,20 +158,20 @@ extension EventOrder {
     static let collapse = EventOrder(
         name: "collapse", methods: [],
         summary:
-            "what a split view controller does that has become compact, or is added to a compact window",
+            "what a split view controller does when it becomes compact or is added to a compact window",
         phases: [
             Phase("classic", SplitViewController.ClassicQuestion.self, in: false),
-            Phase("or, of the column style", SplitViewController.ColumnQuestion.self, in: false),
-            Phase("then, of each column that the primary takes in", SplitViewController.TakingIn.self),
+            Phase("or, in the column style", SplitViewController.ColumnQuestion.self, in: false),
+            Phase("then, for each column that the primary takes in", SplitViewController.TakingIn.self),
             Phase("then", SplitViewController.CollapseEnd.self),
         ])
 
     static let expand = EventOrder(
         name: "expand", methods: [],
-        summary: "what a collapsed split view controller does that has become regular",
+        summary: "what a collapsed split view controller does when it becomes regular",
         phases: [
             Phase("classic", SplitViewController.ClassicQuestion.self, in: true),
-            Phase("or, of the column style", SplitViewController.ColumnQuestion.self, in: true),
+            Phase("or, in the column style", SplitViewController.ColumnQuestion.self, in: true),
             Phase("then", SplitViewController.ExpansionAct.self),
         ])
 }

@@ -20,7 +20,7 @@ extension SplitViewController {
             switch self {
             case .adopt, .hide, .show: .ownList
             case .layOut:
-                .says("the columns get their frames, and the primary and the supplementary compact traits")
+                .says("the columns get their frames; the primary and the supplementary get compact traits")
             }
         }
     }
@@ -75,7 +75,7 @@ extension SplitViewController {
             func holds(hasAppeared: Bool) -> Bool { self == .always || hasAppeared }
 
             var words: String? {
-                self == .always ? nil : "if the split view controller has appeared; else with its own"
+                self == .always ? nil : "if the split view controller has appeared; otherwise along with it"
             }
         }
 
@@ -126,7 +126,7 @@ extension SplitViewController {
             case .uninstall: Hiding.uninstall.words
             case .didDisappear: Hiding.didDisappear.words
             case .part:
-                .says("it is no child any more, and gets didMove(toParent: nil)", .didMoveToParent)
+                .says("it is removed as a child and receives didMove(toParent: nil)", .didMoveToParent)
             }
         }
     }
@@ -161,11 +161,11 @@ extension SplitViewController {
             switch self {
             case .willShowOrHide:
                 .says(
-                    "splitViewController(_:willShow:) or splitViewController(_:willHide:) of the delegate",
+                    "splitViewController(_:willShow:) or splitViewController(_:willHide:) on the delegate",
                     .splitWillShowColumn, .splitWillHideColumn)
             case .willChange:
-                .says("splitViewController(_:willChangeTo:) of the delegate", .splitWillChangeDisplayMode)
-            case .change: .says("the display mode is another")
+                .says("splitViewController(_:willChangeTo:) on the delegate", .splitWillChangeDisplayMode)
+            case .change: .says("the display mode changes")
             }
         }
     }
@@ -179,7 +179,8 @@ extension SplitViewController {
 
             var words: String? {
                 self == .isClassic
-                    ? "if it is a classic one" : "unless the delegate has answered that it has shown it"
+                    ? "if it is a classic split view controller"
+                    : "unless the delegate answered that it has shown the controller"
             }
         }
 
@@ -191,12 +192,13 @@ extension SplitViewController {
             switch self {
             case .ask:
                 .says(
-                    "splitViewController(_:show:sender:) or splitViewController(_:showDetail:sender:) of the delegate",
+                    "splitViewController(_:show:sender:) or splitViewController(_:showDetail:sender:) on the "
+                        + "delegate",
                     .splitShow, .splitShowDetail)
             case .show:
                 .says(
-                    "the controller becomes the secondary, or the primary pushes it where the split view controller is "
-                        + "collapsed; what is not the detail is pushed by the primary, or takes its place")
+                    "a detail becomes the secondary, or the primary pushes it in a collapsed split view controller; "
+                        + "any other controller is pushed by the primary or replaces it")
             }
         }
     }
@@ -205,34 +207,34 @@ extension SplitViewController {
 extension EventOrder {
     static let syncingSplit: [Phase] = [
         Phase(
-            "then, of each column that is no child yet, nor in the stack of another one",
+            "then, for each column that is not yet a child and is not in another column's stack",
             SplitViewController.Adoption.self),
-        Phase("of each column that is not to be seen any more", SplitViewController.Hiding.self),
+        Phase("for each column to hide", SplitViewController.Hiding.self),
         Phase(
-            "of each column that is to be seen, if the split view controller is on screen",
+            "for each column to show, if the split view controller is on screen",
             SplitViewController.Showing.self),
         Phase("then", SplitViewController.SyncAct.self),
     ]
 
     static let setColumns = EventOrder(
         name: "set columns", methods: ["setViewController"],
-        summary: "what another controller in a column of a split view controller causes",
-        phases: [Phase("inside the call, of the one before", SplitViewController.Dropping.self)]
+        summary: "what setting a split view controller's column causes",
+        phases: [Phase("inside the call, for the previous controller", SplitViewController.Dropping.self)]
             + syncingSplit)
 
     static let showColumn = EventOrder(
         name: "show column", methods: ["show", "hide", "preferredDisplayMode"],
         summary:
-            "what UISplitViewController.show(_:), hide(_:) and another display mode cause, where it is not collapsed",
+            "what UISplitViewController.show(_:), hide(_:) and a new display mode cause, unless it is collapsed",
         phases: [Phase("inside the call", SplitViewController.ModeAct.self)] + syncingSplit)
 
     static let show = EventOrder(
         name: "show", methods: ["showDetail", "showDetailViewController"],
         summary: "what UIViewController.show(_:sender:) and showDetailViewController(_:sender:) cause",
         phases: [
-            Phase("show: at the nearest navigation controller from the sender upwards, as 'push'"),
+            Phase("show: on the nearest navigation controller from the sender upwards, as in 'push'"),
             Phase(
-                "at the nearest split view controller, inside the call", SplitViewController.ShowAct.self),
-            Phase("where there is neither: as 'present'"),
+                "on the nearest split view controller, inside the call", SplitViewController.ShowAct.self),
+            Phase("with neither: as in 'present'"),
         ])
 }

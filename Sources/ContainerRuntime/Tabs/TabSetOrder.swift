@@ -14,7 +14,7 @@ extension TabBarController {
         var words: ActWords {
             switch self {
             case .willMove: .says("its willMove(toParent: nil)", .willMoveToParent)
-            case .drop: .says("it parts from the tab bar controller, unless it is seen: then the switch parts it")
+            case .drop: .says("it leaves the tab bar controller, unless it is visible: then the switch removes it")
             }
         }
     }
@@ -45,9 +45,9 @@ extension TabBarController {
         var words: ActWords {
             switch self {
             case .willDisappear: .says("its viewWillDisappear", .viewWillDisappear)
-            case .uninstall: .says("its view leaves the tab bar controller's, if it is there")
+            case .uninstall: .says("its view leaves the tab bar controller's, if it is in it")
             case .didDisappear: .says("its viewDidDisappear", .viewDidDisappear)
-            case .part: .says("it is no child any more, and gets didMove(toParent: nil)", .didMoveToParent)
+            case .part: .says("it is removed as a child and receives didMove(toParent: nil)", .didMoveToParent)
             }
         }
     }
@@ -61,7 +61,7 @@ extension TabBarController {
 
             func holds(hasParent: Bool) -> Bool { self == .always || hasParent }
 
-            var words: String? { self == .always ? nil : "if it is a child of another's" }
+            var words: String? { self == .always ? nil : "if it is a child of another controller" }
         }
 
         var condition: Condition { self == .leaveParent ? .hasParent : .always }
@@ -104,8 +104,8 @@ extension TabBarController {
         var words: ActWords {
             switch self {
             case .uninstallOld: .says("the old tab's view leaves the tab bar controller's")
-            case .oldDidDisappear: .says("viewDidDisappear of the old tab", .viewDidDisappear)
-            case .newDidAppear: .says("viewDidAppear of the new tab", .viewDidAppear)
+            case .oldDidDisappear: .says("viewDidDisappear on the old tab", .viewDidDisappear)
+            case .newDidAppear: .says("viewDidAppear on the new tab", .viewDidAppear)
             }
         }
     }
@@ -145,11 +145,11 @@ extension TabBarController {
 
         var words: ActWords {
             switch self {
-            case .newWillDisappear: .says("viewWillDisappear of the new tab", .viewWillDisappear)
+            case .newWillDisappear: .says("viewWillDisappear on the new tab", .viewWillDisappear)
             case .uninstallNew: .says("the new tab's view leaves the tab bar controller's")
-            case .newDidDisappear: .says("viewDidDisappear of the new tab", .viewDidDisappear)
-            case .oldWillAppear: .says("viewWillAppear of the old tab", .viewWillAppear)
-            case .oldDidAppear: .says("viewDidAppear of the old tab", .viewDidAppear)
+            case .newDidDisappear: .says("viewDidDisappear on the new tab", .viewDidDisappear)
+            case .oldWillAppear: .says("viewWillAppear on the old tab", .viewWillAppear)
+            case .oldDidAppear: .says("viewDidAppear on the old tab", .viewDidAppear)
             }
         }
     }
@@ -166,8 +166,8 @@ extension TabBarController {
 
         var words: ActWords {
             switch self {
-            case .resume: .says("the switch to what the program has selected meanwhile")
-            case .drop: .says("the old tab parts, if the program has taken it out meanwhile")
+            case .resume: .says("the switch to the tab that the program has selected in the meantime")
+            case .drop: .says("the old tab is removed, if the program has dropped it in the meantime")
             }
         }
     }
@@ -196,11 +196,11 @@ extension TabBarController {
         var words: ActWords {
             switch self {
             case .willBegin:
-                .says("tabBarController(_:willBeginCustomizing:) of the delegate", .tabWillBeginCustomizing)
+                .says("tabBarController(_:willBeginCustomizing:) on the delegate", .tabWillBeginCustomizing)
             case .willEnd:
-                .says("tabBarController(_:willEndCustomizing:changed:) of the delegate", .tabWillEndCustomizing)
-            case .arrange: .says("the tabs take their places, as when they are set")
-            case .didEnd: .says("tabBarController(_:didEndCustomizing:changed:) of the delegate", .tabDidEndCustomizing)
+                .says("tabBarController(_:willEndCustomizing:changed:) on the delegate", .tabWillEndCustomizing)
+            case .arrange: .says("the tabs move, as when they are set")
+            case .didEnd: .says("tabBarController(_:didEndCustomizing:changed:) on the delegate", .tabDidEndCustomizing)
             }
         }
     }
@@ -211,22 +211,24 @@ extension EventOrder {
         name: "set tabs", methods: ["setViewControllers"],
         summary: "what UITabBarController.setViewControllers(_:animated:) causes",
         phases: [
-            Phase("inside the call, of each tab that goes", TabBarController.Dropping.self),
-            Phase("if it parts at once", TabBarController.Parting.self),
-            Phase("of each tab that comes", TabBarController.Joining.self),
-            Phase("then, if another tab is to be seen: the switch, as of 'select'"),
+            Phase("inside the call, for each removed tab", TabBarController.Dropping.self),
+            Phase("if it leaves immediately", TabBarController.Parting.self),
+            Phase("for each added tab", TabBarController.Joining.self),
+            Phase("then, if another tab becomes visible: the switch, as in 'select'"),
         ])
 
     static let interactiveSelect = EventOrder(
-        name: "interactive select", methods: [], summary: "what a switch of tabs causes that a finger drives",
+        name: "interactive select", methods: [], summary: "what an interactive switch of tabs causes",
         phases: [
             Phase("when it begins", TabBarController.SwitchAct.self, in: true),
-            Phase("when the finger is lifted and the rest of the way is over", TabBarController.DrivenFinish.self),
-            Phase("instead of that, when it turns back", TabBarController.TurningBack.self),
+            Phase(
+                "when the finger is lifted and the remaining animation has finished", TabBarController.DrivenFinish.self
+            ),
+            Phase("instead, when it is cancelled", TabBarController.TurningBack.self),
             Phase("after either", TabBarController.Aftermath.self),
         ])
 
     static let customize = EventOrder(
-        name: "customize", methods: [], summary: "what a user causes who rearranges tabs in the list of More",
-        phases: [Phase("when the user begins, and taps Done", TabBarController.CustomizingAct.self)])
+        name: "customize", methods: [], summary: "what a user's rearranging tabs in the More list causes",
+        phases: [Phase("when the user starts, and when the user taps Done", TabBarController.CustomizingAct.self)])
 }

@@ -43,12 +43,12 @@ extension TabBarController {
 
         var words: ActWords {
             switch self {
-            case .askAppearance: .says("the controllers that are seen are asked about the status bar and its like")
+            case .askAppearance: .says("visible controllers are asked about the status bar and related settings")
             case .load:
                 .says(
-                    "loadView and viewDidLoad of the selected tab, unless its view is loaded", .loadView, .viewDidLoad)
-            case .willAppear: .says("viewWillAppear of the selected tab", .viewWillAppear)
-            case .willDisappear: .says("viewWillDisappear of the tab that was selected before", .viewWillDisappear)
+                    "loadView and viewDidLoad on the selected tab, unless its view is loaded", .loadView, .viewDidLoad)
+            case .willAppear: .says("viewWillAppear on the selected tab", .viewWillAppear)
+            case .willDisappear: .says("viewWillDisappear on the previously selected tab", .viewWillDisappear)
             case .install: .says("the selected tab's view enters the tab bar controller's")
             }
         }
@@ -80,8 +80,8 @@ extension TabBarController {
             var words: String? {
                 switch self {
                 case .always: nil
-                case .hasAppeared: "unless the tab bar controller itself is appearing, which tells it"
-                case .isDropped: "if it is not among the tabs any more"
+                case .hasAppeared: "unless the tab bar controller itself is appearing and sends it"
+                case .isDropped: "if it is no longer one of the tabs"
                 case .isTap: "if a user tapped the tab"
                 }
             }
@@ -107,10 +107,10 @@ extension TabBarController {
         var words: ActWords {
             switch self {
             case .leave: .ownList
-            case .didAppear: .says("viewDidAppear of the selected tab", .viewDidAppear)
+            case .didAppear: .says("viewDidAppear on the selected tab", .viewDidAppear)
             case .part:
-                .says("a tab that was left is no child any more, and gets didMove(toParent: nil)", .didMoveToParent)
-            case .notify: .says("tabBarController(_:didSelect:) of the delegate", .tabDidSelect)
+                .says("the previous tab is removed as a child and receives didMove(toParent: nil)", .didMoveToParent)
+            case .notify: .says("tabBarController(_:didSelect:) on the delegate", .tabDidSelect)
             }
         }
     }
@@ -150,8 +150,8 @@ extension TabBarController {
         var words: ActWords {
             switch self {
             case .load, .install: switchAct.words
-            case .willAppear: .says("viewWillAppear of the selected tab", .viewWillAppear)
-            case .oldWillDisappear: .says("viewWillDisappear of that tab", .viewWillDisappear)
+            case .willAppear: .says("viewWillAppear on the selected tab", .viewWillAppear)
+            case .oldWillDisappear: .says("viewWillDisappear on that tab", .viewWillDisappear)
             case .uninstallOld: .says("its view leaves the tab bar controller's")
             case .oldDidDisappear: .says("its viewDidDisappear", .viewDidDisappear)
             }
@@ -175,7 +175,7 @@ extension TabBarController {
         enum Condition: ActCondition {
             case always, hasFunction
 
-            var words: String? { self == .always ? nil : "if it has the function" }
+            var words: String? { self == .always ? nil : "if it implements the method" }
         }
 
         var condition: Condition { self == .ask ? .hasFunction : .always }
@@ -184,10 +184,10 @@ extension TabBarController {
 
         var words: ActWords {
             switch self {
-            case .ask: .says("tabBarController(_:shouldSelect:) of the delegate", .tabShouldSelect)
+            case .ask: .says("tabBarController(_:shouldSelect:) on the delegate", .tabShouldSelect)
             case .choose:
                 .says(
-                    "nothing follows an answer of no; a tap on the selected tab only calls the delegate's didSelect, and "
+                    "false ends the switch here; a tap on the selected tab only calls didSelect on the delegate and "
                         + "pops a navigation controller to its root", .tabDidSelect)
             }
         }
@@ -196,13 +196,13 @@ extension TabBarController {
 
 extension EventOrder {
     private static let finishingSwitch: [Phase] = [
-        Phase("with the commit, of each tab that was left", TabBarController.Leaving.self),
+        Phase("with the commit, for each previously selected tab", TabBarController.Leaving.self),
         Phase("then", TabBarController.FinishAct.self),
     ]
 
     static let select = EventOrder(
         name: "select", methods: ["selectedViewController", "selectedIndex"],
-        summary: "what a selection by the program causes, of a tab bar controller that is on screen",
+        summary: "what a programmatic selection causes on an on-screen tab bar controller",
         phases: [Phase("inside the call; until iOS 11 in the next turn", TabBarController.SwitchAct.self, in: false)]
             + finishingSwitch)
 

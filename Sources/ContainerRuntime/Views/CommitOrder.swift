@@ -8,7 +8,7 @@ extension Layout {
         enum Condition: ActCondition {
             case always, isQueued
 
-            var words: String? { self == .always ? nil : "if there are any" }
+            var words: String? { self == .always ? nil : "if any" }
         }
 
         var condition: Condition { self == .completeAppearances ? .isQueued : .always }
@@ -26,10 +26,11 @@ extension Layout {
             case .update: .ownList
             case .completeAppearances:
                 .says(
-                    "what waits for the commit: viewDidAppear and viewDidDisappear after a move into a window or out of one, or "
-                        + "a switch of tabs; the app becomes active at launch", .viewDidAppear, .viewDidDisappear,
+                    "work that waits for the commit: viewDidAppear and viewDidDisappear after a move into or out of "
+                        + "a window or a switch of tabs; at launch the app becomes active", .viewDidAppear,
+                    .viewDidDisappear,
                     .didMoveToParent, .tabDidSelect, .didBecomeActive, .sceneDidBecomeActive)
-            case .endTurn: .says("the turn ends, and misuse that was suspected in it is reported")
+            case .endTurn: .says("the turn ends, and suspected misuse from it is reported")
             }
         }
     }
@@ -41,7 +42,7 @@ extension Layout {
         enum Condition: ActCondition {
             case always, isOverridden
 
-            var words: String? { self == .always ? nil : "if a class overrides that" }
+            var words: String? { self == .always ? nil : "if a class overrides it" }
         }
 
         var condition: Condition { self == .layOut ? .always : .isOverridden }
@@ -61,7 +62,7 @@ extension Layout {
                 .says("updateViewConstraints and updateConstraints", .updateViewConstraints, .updateConstraints)
             case .layOut:
                 .says(
-                    "the layout, as of 'layout'", .viewIsAppearing, .viewWillLayoutSubviews, .layoutSubviews,
+                    "the layout, as in 'layout'", .viewIsAppearing, .viewWillLayoutSubviews, .layoutSubviews,
                     .viewDidLayoutSubviews)
             case .display: .says("draw(_:)", .draw)
             }
@@ -72,7 +73,7 @@ extension Layout {
 extension EventOrder {
     static let commit = EventOrder(
         name: "commit", methods: [],
-        summary: "what ends a turn of the run loop in which something on screen has changed",
+        summary: "how a turn of the run loop ends in which something on screen has changed",
         phases: [
             Phase("in each window that needs it, the lowest first", Layout.UpdateAct.self),
             Phase("then", Layout.CommitAct.self),

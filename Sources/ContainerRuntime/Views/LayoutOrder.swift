@@ -17,7 +17,7 @@ extension Layout {
         var occurrence: Occurrence {
             switch self {
             case .always: .always
-            case .hasConstraints: .when("if the view, or one below it, needs that")
+            case .hasConstraints: .when("if the view or one below it needs that")
             case .hasController: .when("if the view is a controller's")
             }
         }
@@ -53,7 +53,7 @@ extension Layout {
 
         func occurrence(in variant: Void) -> Occurrence {
             self == .begin
-                ? .when("if it is owed; if the view itself needs no layout, its subviews are next")
+                ? .when("if it is due; if the view itself needs no layout, its subviews are next")
                 : condition.occurrence
         }
 
@@ -61,14 +61,14 @@ extension Layout {
 
         func text(in variant: Void) -> String {
             switch self {
-            case .begin: "viewIsAppearing of the view's controller"
+            case .begin: "viewIsAppearing on the view's controller"
             case .constraints: "updateViewConstraints and updateConstraints, from the subviews upwards"
-            case .willLayout: "viewWillLayoutSubviews of the controller"
-            case .layoutSubviews: "layoutSubviews of the view"
-            case .content: "what a container of UIKit, or a list, lays out in it"
-            case .didLayout: "viewDidLayoutSubviews of the controller"
-            case .afterDidLayout: "what a container of UIKit does after that"
-            case .subviews: "the same of those subviews that need it, in their order"
+            case .willLayout: "viewWillLayoutSubviews on the controller"
+            case .layoutSubviews: "layoutSubviews on the view"
+            case .content: "the layout that a UIKit container or a list does in it"
+            case .didLayout: "viewDidLayoutSubviews on the controller"
+            case .afterDidLayout: "the work that a UIKit container does after that"
+            case .subviews: "the same for each subview that needs it, in order"
             }
         }
 
@@ -88,6 +88,6 @@ extension Layout {
 extension EventOrder {
     static let layout = EventOrder(
         name: "layout", methods: ["layoutIfNeeded", "setNeedsLayout"],
-        summary: "what the pass of a view causes: in the commit after setNeedsLayout, or inside layoutIfNeeded",
-        phases: [Phase("from the superview downwards, of each view", Layout.LayoutAct.self, in: ())])
+        summary: "what a view's layout pass causes: in the commit after setNeedsLayout, or inside layoutIfNeeded",
+        phases: [Phase("from the superview down, for each view", Layout.LayoutAct.self, in: ())])
 }

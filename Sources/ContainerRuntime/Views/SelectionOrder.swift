@@ -11,8 +11,8 @@ extension ListView {
             var words: String? {
                 switch self {
                 case .always: nil
-                case .hasOther: "if another one was selected, and the answer is not no"
-                case .isAllowed: "if the answer is not no"
+                case .hasOther: "if another one was selected and the answer is not false"
+                case .isAllowed: "if the answer is not false"
                 }
             }
         }
@@ -40,15 +40,15 @@ extension ListView {
             return switch self {
             case .ask:
                 ActWords(
-                    text: "tableView(_:willSelectRowAt:) or collectionView(_:shouldSelectItemAt:) of the delegate",
+                    text: "tableView(_:willSelectRowAt:) or collectionView(_:shouldSelectItemAt:) on the delegate",
                     callbacks: callbacks)
             case .didDeselect:
                 ActWords(
-                    text: "tableView(_:didDeselectRowAt:) or collectionView(_:didDeselectItemAt:) of the delegate",
+                    text: "tableView(_:didDeselectRowAt:) or collectionView(_:didDeselectItemAt:) on the delegate",
                     callbacks: callbacks)
             case .didSelect:
                 ActWords(
-                    text: "tableView(_:didSelectRowAt:) or collectionView(_:didSelectItemAt:) of the delegate",
+                    text: "tableView(_:didSelectRowAt:) or collectionView(_:didSelectItemAt:) on the delegate",
                     callbacks: callbacks)
             }
         }
@@ -58,6 +58,6 @@ extension ListView {
 extension EventOrder {
     static let tapRow = EventOrder(
         name: "tap row", methods: ["tap item"],
-        summary: "what a finger causes that taps a row of a table or an item of a collection",
-        phases: [Phase("at once", ListView.SelectionAct.self)])
+        summary: "what a user's tap on a row of a table or an item of a collection causes",
+        phases: [Phase("immediately", ListView.SelectionAct.self)])
 }

@@ -9,7 +9,7 @@ extension Windows {
             case isInside, isShown
 
             var words: String? {
-                self == .isInside ? "if it is in the window already" : "if the window is shown"
+                self == .isInside ? "if it is already in the window" : "if the window is shown"
             }
         }
 
@@ -21,9 +21,9 @@ extension Windows {
             switch self {
             case .appear:
                 .says(
-                    "viewWillAppear of the root, and of what else has its view in the window; where the window is hidden, "
-                        + "viewWillDisappear", .viewWillAppear, .viewWillDisappear)
-            case .loadRoot: .says("the root's view enters the window, unless it is there")
+                    "viewWillAppear on the root and on every other controller with its view in the window; in a "
+                        + "hidden window, viewWillDisappear", .viewWillAppear, .viewWillDisappear)
+            case .loadRoot: .says("the root's view enters the window, unless it is in it")
             }
         }
     }
@@ -37,7 +37,8 @@ extension Windows {
 
             var words: String? {
                 self == .isUnloaded
-                    ? "unless its view is loaded" : "unless it is there, or a full screen has taken it out"
+                    ? "unless its view is loaded"
+                    : "unless it is already in it, or a full-screen presentation removed it"
             }
         }
 
@@ -47,9 +48,9 @@ extension Windows {
 
         var words: ActWords {
             switch self {
-            case .load: .says("loadView and viewDidLoad of the root", .loadView, .viewDidLoad)
+            case .load: .says("loadView and viewDidLoad on the root", .loadView, .viewDidLoad)
             case .addView:
-                .says("the root's view enters the window: viewWillAppear of the root", .viewWillAppear)
+                .says("the root's view enters the window: viewWillAppear on the root", .viewWillAppear)
             }
         }
     }
@@ -91,10 +92,10 @@ extension Windows {
         var words: ActWords {
             switch self {
             case .removeOld:
-                .says("the old root's view leaves the window: viewWillDisappear of it", .viewWillDisappear)
-            case .keepOld: .says("the old root is let go, once that is done")
+                .says("the old root's view leaves the window: viewWillDisappear on it", .viewWillDisappear)
+            case .keepOld: .says("the old root is released after that")
             case .removeOthers:
-                .says("what else is in the window leaves it, but for what is presented", .viewWillDisappear)
+                .says("every other view leaves the window, except presentations", .viewWillDisappear)
             case .loadRoot: .says("the new root's view is loaded and enters the window")
             }
         }
@@ -104,14 +105,14 @@ extension Windows {
 extension EventOrder {
     static let showWindow = EventOrder(
         name: "show window", methods: ["makeKeyAndVisible"],
-        summary: "what a window causes that is shown or hidden",
+        summary: "what showing or hiding a window causes",
         phases: [
             Phase("inside the call", Windows.ShowAct.self), Phase("then", Windows.RootLoading.self),
             .windowCommit,
         ])
 
     static let root = EventOrder(
-        name: "root", methods: ["rootViewController"], summary: "what another root of a window causes",
+        name: "root", methods: ["rootViewController"], summary: "what setting another root on a window causes",
         phases: [
             Phase("inside the call", Windows.RootReplacing.self), Phase("then", Windows.RootLoading.self),
             .windowCommit,
