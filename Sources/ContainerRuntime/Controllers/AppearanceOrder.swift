@@ -52,7 +52,7 @@ extension Appearance {
         func occurrence(in moment: AppearanceMoment) -> Occurrence {
             switch self {
             case .call: .always
-            case .askForwarding: .when("if its class overrides the property")
+            case .askForwarding: .when("if its class overrides it")
             case .forward:
                 .when(
                     "unless the answer is false, or the controller is a UIKit container, which forwards inside "

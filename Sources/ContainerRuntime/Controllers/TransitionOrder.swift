@@ -268,7 +268,7 @@ extension EventOrder {
             Phase("inside the call", Transitions.Grasping.self),
             Phase("then", Transitions.Beginning.self),
             Phase("when the finger is lifted and the remaining animation has finished", Transitions.Ending.self),
-            Phase("instead, when the transition is cancelled", Transitions.TurningBack.self),
+            Phase("instead, when it is cancelled", Transitions.TurningBack.self),
             Phase("then", Transitions.Completion.self),
         ])
 }

@@ -34,7 +34,7 @@ extension Dismissal {
             case isFree, isAllowed
 
             var words: String? {
-                self == .isFree ? "unless isModalInPresentation is true" : "unless the answer is false"
+                self == .isFree ? "unless isModalInPresentation is true" : "if the answer is not false"
             }
         }
 
