@@ -37,62 +37,65 @@ public struct FindingInfo: Sendable {
     /// All findings, indexed by `FindingKind`.
     public static let all: [FindingInfo] = [
         FindingInfo(
-            code: "child-without-did-move", text: "% was added as a child and never told didMove(toParent:)",
-            fix: "call %.didMove(toParent:) once its view stands in the container's",
-            consequence: "What the child sets up when it has arrived is never set up."),
+            code: "child-without-did-move", text: "% was added as a child without didMove(toParent:)",
+            fix: "call %.didMove(toParent:) after adding its view",
+            consequence: "Work that the child does in didMove(toParent:) never runs."),
         FindingInfo(
             code: "removed-without-will-move", text: "% was removed from its parent without willMove(toParent: nil)",
             fix: "call %.willMove(toParent: nil) before removing it",
-            consequence: "The child is not told before it goes; UIKit sends didMove(toParent: nil) alone."),
+            consequence: "The child gets no callback before it is removed; UIKit sends only didMove(toParent: nil)."),
         FindingInfo(
             code: "view-without-add-child", text: "The view of % was inserted while % has no parent",
             fix: "call addChild(%) before adding its view",
-            consequence: "Nothing holds the controller, and appearance, rotation and traits do not reach it reliably."),
+            consequence:
+                "No object retains the controller, and appearance, rotation and traits do not reach it reliably."),
         FindingInfo(
-            code: "view-left-behind", text: "% was removed from its parent and its view was left behind",
+            code: "view-left-behind", text: "% was removed from its parent but its view was left behind",
             fix: "call %.view.removeFromSuperview() before removeFromParent()",
-            consequence: "The view stays on screen without its controller, which is not told that it disappears."),
+            consequence: "The view stays on screen without its controller, which gets no disappearance callbacks."),
         FindingInfo(
-            code: "child-without-frame", text: "The view of % was inserted and never given a frame",
+            code: "child-without-frame", text: "The view of % was inserted but never given a frame",
             fix: "set %.view.frame before adding the view",
-            consequence: "The view keeps the size that it was loaded with, whatever the container's is."),
+            consequence: "The view keeps the size it was loaded with, whatever the container's size."),
         FindingInfo(
-            code: "begin-never-ended", text: "An appearance transition of % was begun and never ended",
+            code: "begin-never-ended", text: "An appearance transition of % was begun but never ended",
             fix: "call %.endAppearanceTransition()",
-            consequence: "The child stays between two states, and its later appearances are unbalanced."),
+            consequence: "The child stays between two appearance states, and its later appearances are unbalanced."),
         FindingInfo(
             code: "forwarding-not-taken-over",
-            text: "% is on screen and was never told, because its container forwards nothing",
-            fix: "call begin- and endAppearanceTransition on % from the container",
-            consequence: "The child does not know that it is visible."),
+            text: "% is on screen without appearance callbacks, because its container forwards none",
+            fix: "call beginAppearanceTransition and endAppearanceTransition on % from the container",
+            consequence: "The child never learns that it is visible."),
         FindingInfo(
             code: "reach-past-root-view",
-            text: "The container changes the views below the view of %, which are %'s own",
-            fix: "give % a function that does it, and call that",
-            consequence: "The container depends on what is inside of the child, and breaks when the child changes."),
+            text: "The container changes views inside the view of %, which belong to %",
+            fix: "give % a method for it and call that",
+            consequence: "The container depends on the child's internals and breaks when the child changes."),
         FindingInfo(
             code: "duplicate-restoration-path",
-            text: "Two objects have one restoration path, and the state of % is not saved",
-            fix: "give % a restorationIdentifier of its own",
-            consequence: "After a relaunch the one is restored and the other is as the launch makes it, if it does."),
+            text: "Two objects share a restoration path, so the state of % is not saved",
+            fix: "give % its own restorationIdentifier",
+            consequence: "After a relaunch one object is restored; the other is as the launch creates it, if it does."),
         FindingInfo(
             code: "restoration-paths-too-long",
             text:
-                "The restoration paths of the app below % are too long, and the state of what stands deepest is not saved",
-            fix: "contain controllers in fewer levels, or leave out identifiers",
-            consequence: "After a relaunch what stands deepest is as the launch makes it, if it does."),
+                "The restoration paths of the app below % are too long, so the state of the deepest objects is not saved",
+            fix: "nest controllers in fewer levels or omit identifiers",
+            consequence: "After a relaunch the deepest objects are as the launch creates them, if it does."),
         FindingInfo(
             code: "view-before-add-child", text: "The view of % was inserted before % was added as a child",
             fix: "call addChild(%) before adding its view",
-            consequence: "The child appears by its window, without a parent, before its willMove(toParent:)."),
+            consequence:
+                "The child appears when its view enters the window, without a parent and before its willMove(toParent:)."
+        ),
         FindingInfo(
             code: "will-move-nil-without-remove",
-            text: "% received willMove(toParent: nil) and was never removed from its parent",
-            fix: "call %.removeFromParent(), in a transition's completion where there is one",
-            consequence: "The parent keeps the child, which waits for a didMove(toParent: nil) that does not come."),
+            text: "% received willMove(toParent: nil) but was never removed from its parent",
+            fix: "call %.removeFromParent(), in the transition's completion if there is one",
+            consequence: "The parent keeps the child, which waits for a didMove(toParent: nil) that never comes."),
         FindingInfo(
-            code: "did-move-before-view", text: "didMove(toParent:) is called on % before its view is inserted",
+            code: "did-move-before-view", text: "didMove(toParent:) was called on % before its view was inserted",
             fix: "call %.didMove(toParent:) after adding its view",
-            consequence: "The child takes its view to be in the container's when it is not yet."),
+            consequence: "The child assumes that its view is already in the container's, but it is not."),
     ]
 }

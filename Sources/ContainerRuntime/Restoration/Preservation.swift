@@ -223,8 +223,8 @@ enum Preserving {
         guard let window = world.views.visibleWindows.first else { return }
         world.find(
             .pathsTooLong, world.root(of: window), at: nil, .preserve3,
-            text: "The restoration paths of the app take more than \(SavedState.maximumPathBytes >> 20) MB, and the "
-                + "state of what stands deepest is not saved")
+            text: "The restoration paths of the app take more than \(SavedState.maximumPathBytes >> 20) MB, so the "
+                + "state of the deepest objects is not saved")
     }
 
     /// Stores what the object encoded, and queues the objects that it referred to.
@@ -246,7 +246,7 @@ enum Preserving {
         world.find(
             .duplicatePath, object, at: nil, .preserve3,
             text:
-                "Two objects have the restoration path \(path), and the state of \(world.name(of: object)) is not saved"
+                "Two objects share the restoration path \(path), so the state of \(world.name(of: object)) is not saved"
         )
     }
 
