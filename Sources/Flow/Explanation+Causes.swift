@@ -66,7 +66,7 @@ extension Explanation {
     public static func lines(for reason: EventReason) -> [String] {
         var event = reason.event
         event.rule = reason.rule.map { TraceText($0.id) }
-        let way = reason.way.map { "  handed on by \($0.container): \(headline($0.rule))" }
+        let way = reason.way.map { "  forwarded by \($0.container): \(headline($0.rule))" }
         return lines(for: event, causedBy: reason.statement) + (way.map { [$0] } ?? [])
     }
 }

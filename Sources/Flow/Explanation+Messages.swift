@@ -15,7 +15,7 @@ extension Explanation {
 
     private static func rule(of message: SystemMessage) -> [String] {
         let rule = message.rule.info
-        return ["  It comes by:", "    " + headline(rule)] + sourceLines(of: rule).map { "  " + $0 }
+        return ["  Rule that produces it:", "    " + headline(rule)] + sourceLines(of: rule).map { "  " + $0 }
     }
 
     /// What UIKit says where a rule holds.

@@ -22,11 +22,11 @@ extension Explanation {
     /// Where the consequences of a verb are listed that has none of its own; nil for what UIKit does not hear of.
     private static let placesOfVerbs: [String: String] = {
         let gestures =
-            "what it ends or moves has, as 'pop', 'interactive dismiss', 'interactive transition', "
-            + "'interactive select' and 'turn' list it"
-        let code = "what runs in it has"
+            "see the gestures it drives: 'pop', 'interactive dismiss', 'interactive transition', "
+            + "'interactive select' and 'turn'"
+        let code = "see the statements that run in it"
         return [
-            "progress": gestures, "finish": gestures, "cancel": gestures, "tap": "the control's actions have",
+            "progress": gestures, "finish": gestures, "cancel": gestures, "tap": "see the control's actions",
             "after": code, "every": code, "async": code, "overlap": code,
         ]
     }()
@@ -50,7 +50,7 @@ extension Explanation {
             result += ["  It has no consequences of its own\(place).", "  For example:"]
             result += verb.example.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
         } else if verb.name != name {
-            result.append("  It causes what 'flow explain \"\(verb.name)\"' lists.")
+            result.append("  For its consequences, see 'flow explain \"\(verb.name)\"'.")
         }
         return result
     }
@@ -64,7 +64,7 @@ extension Explanation {
         return rows.map { method in
             var result = ["\(method.owner.swiftName).\(method.selector), a method", "  \(method.summary)"]
             if !hasOrder {
-                result.append("  It has no order of its own: what it causes, its rules and its callbacks say.")
+                result.append("  It has no order of its own; its rules and callbacks describe its consequences.")
             }
             return result
         }
@@ -86,7 +86,7 @@ extension Explanation {
         EventOrder.all.flatMap { order -> [String] in
             let lines = order.phases.flatMap(\.lines)
             return lines.indices.filter { lines[$0].callbacks.contains(callback) }.map { index in
-                let place = index == 0 ? "first of all" : "after '\(lines[index - 1].text)'"
+                let place = index == 0 ? "at the beginning" : "after '\(lines[index - 1].text)'"
                 return "\(order.name): line \(index + 1), \(place)"
             }
         }

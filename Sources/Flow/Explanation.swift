@@ -113,14 +113,14 @@ public enum Explanation {
 
     private static func lines(for finding: FindingInfo) -> [String] {
         [
-            "\(finding.code): a finding, what UIKit is silent about and its documentation asks for",
-            "  \(finding.text(about: "child"))", "  \(finding.consequence)", "  Mend it: \(finding.fix(for: "child")).",
+            "\(finding.code): a finding: UIKit accepts this mistake silently, and its documentation rules it out",
+            "  \(finding.text(about: "child"))", "  \(finding.consequence)", "  Fix: \(finding.fix(for: "child")).",
         ]
     }
 
     private static func lines(for info: CallbackInfo) -> [String] {
         var result = ["\(info.selector), called on a \(info.owner.swiftName)", "  \(info.summary)"]
-        if !info.parameters.isEmpty { result.append("  It is declared \(signature(of: info)).") }
+        if !info.parameters.isEmpty { result.append("  Declare it as \(signature(of: info)).") }
         if info.since > 2 { result.append("  Since iOS \(info.since).") }
         if info.mustCallSuper {
             result.append("  An override must call super.")
@@ -128,15 +128,15 @@ public enum Explanation {
             result.append("  An override need not call super.")
         }
         if info.isQuestion {
-            result.append("  It is a question; the answer without one is \(answer(info.defaultAnswer)).")
+            result.append("  It returns an answer. Without an implementation it is \(answer(info.defaultAnswer)).")
         }
         let rules = info.rules
         if !rules.isEmpty {
-            result.append("  It comes by:")
+            result.append("  Rules that send it:")
             result += rules.map { "    " + headline($0) }
         }
         let places = places(of: info.callback)
-        if !places.isEmpty { result += ["  It comes in:"] + places.map { "    " + $0 } }
+        if !places.isEmpty { result += ["  Orders that include it:"] + places.map { "    " + $0 } }
         return result
     }
 
@@ -184,9 +184,9 @@ public enum Explanation {
         var text = """
             # The rules of the runtime
 
-            Every event names the rule that made it (`flow run --why`, `flow explain`). A rule is known by a **log** that
-            somebody pasted, a **test** that runs against UIKit, a **list** of what somebody saw, or a **document**, or it is
-            **inferred** from its neighbours. These pages are made from the table that the runtime reads.
+            Every event names the rule that produced it (`flow run --why`, `flow explain`). The source of a rule is a pasted
+            **log**, a **test** that runs against UIKit, a **list** of what somebody saw, or a **document**; otherwise the rule
+            is **inferred** from related rules. These pages are generated from the table that the runtime reads.
 
 
             """

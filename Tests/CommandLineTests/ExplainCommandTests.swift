@@ -38,12 +38,12 @@ import Testing
         #expect(event.output.contains("    appearance.6  "))
         let rule = try FlowProcess.run("explain", "nav.push.3")
         #expect(
-            rule.output.contains("nav.push.3  push-covered-will-first: A push makes the covered controller disappear"))
+            rule.output.contains("nav.push.3  push-covered-will-first: A push starts the covered controller's disappearance"))
         #expect(rule.output.contains("  log: nav-push-anim-cyrus, https://"))
         #expect(try FlowProcess.run("explain", "transition").output.contains("transition.2  "))
         #expect(try FlowProcess.run("explain", "push-covered-will-first").output == rule.output)
         let finding = try FlowProcess.run("explain", "child-without-did-move")
-        #expect(finding.output.contains("Mend it: call child.didMove(toParent:)"))
+        #expect(finding.output.contains("Fix: call child.didMove(toParent:)"))
         #expect(try FlowProcess.run("explain", "--list").output.contains("\nmemory.1  "))
     }
 
@@ -91,7 +91,7 @@ import Testing
             let outcome = try FlowProcess.run("explain", "--in", "a.flow", "viewDidDisappear", in: folder)
             #expect(outcome.status == 0, "\(outcome.errors)")
             #expect(outcome.output.contains("\n  present.1  cover-presenter-will-first"), "\(outcome.output)")
-            #expect(outcome.output.contains("  handed on by main: nav.first.2  "))
+            #expect(outcome.output.contains("  forwarded by main: nav.first.2  "))
         }
     }
 

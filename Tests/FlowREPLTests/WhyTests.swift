@@ -129,7 +129,7 @@ import Testing
         say("present Detail as fullScreen from main")
         let answer = say(":why home.viewWillDisappear")
         #expect(answer.contains("\n  present.1  cover-presenter-will-first"))
-        #expect(answer.contains("  handed on by main: nav.first.2  stack-forwards-in-super"))
+        #expect(answer.contains("  forwarded by main: nav.first.2  stack-forwards-in-super"))
         #expect(say("why").contains("home.viewDidDisappear  present.1  "))
         #expect(say(":why detail.viewWillAppear").contains("present.1"))
         #expect(say(":list").hasSuffix("4  present Detail as fullScreen from main\n"))

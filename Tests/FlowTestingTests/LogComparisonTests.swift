@@ -266,7 +266,7 @@ import Testing
                   does its class print it, or override it without calling super? A logger in a base class hears nothing then
                   --per-class leaves out what a class never logs
                   caused by: push Message() animated (mail.flow:7)
-                  nav.push.6  push-covered-did-first: At the end of a push the covered controller has disappeared before the pushed one has appeared. (log)
+                  nav.push.6  push-covered-did-first: At the end of a push, the covered controller receives viewDidDisappear before the pushed controller receives viewDidAppear. (log)
 
                 1 departure from the script
 

@@ -52,7 +52,7 @@ import Testing
 
     @Test("The preceding line gives the position of a callback") func places() throws {
         let lines = try #require(Explanation.lines(for: "navigationController"))
-        #expect(lines.contains("    push: line 14, after 'loadViewIfNeeded of the pushed controller'"))
+        #expect(lines.contains("    push: line 14, after 'loadViewIfNeeded on the pushed controller'"))
         let layout = try #require(Explanation.lines(for: "viewWillLayoutSubviews"))
         #expect(layout.contains("  An override need not call super."))
         #expect(try #require(Explanation.lines(for: "viewWillAppear")).contains("  An override must call super."))
