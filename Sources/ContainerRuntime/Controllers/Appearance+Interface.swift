@@ -41,7 +41,7 @@ extension Appearance: Interface {
         CallbackInfo.row(
             .shouldAutomaticallyForwardAppearanceMethods, "shouldAutomaticallyForwardAppearanceMethods", [],
             .containment, isQuestion: true, defaultAnswer: .bool(true), isQuiet: true,
-            "Whether UIKit tells the children of a container about its appearance.", rules: [.appearance4])
+            "Whether UIKit forwards appearance callbacks to the container's children.", rules: [.appearance4])
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
@@ -55,12 +55,12 @@ extension Appearance: Interface {
         MethodInfo.method(
             .viewController, "beginAppearanceTransition",
             [.of("_", "isAppearing", .bool), .of("animated", "animated", .bool)],
-            "Tells a child that its appearance is about to change."
+            "Starts a child's appearance or disappearance."
         ) { world, controller, arguments in
             world.schedule(.explicitBegin(controller, appearing: arguments.bool(0), animated: arguments.bool(1)))
         }
         MethodInfo.method(
-            .viewController, "endAppearanceTransition", [], "Tells a child that its appearance has changed."
+            .viewController, "endAppearanceTransition", [], "Ends a child's appearance or disappearance."
         ) {
             world, controller, _ in
             world.schedule(.explicitEnd(controller))

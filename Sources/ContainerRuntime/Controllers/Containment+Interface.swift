@@ -21,9 +21,12 @@ extension Containment: Interface {
         }
         PropertyInfo.computed(
             .viewController, "children", .objects(.viewController), elements: .linked(.children),
-            "The children, in the order of adding."
+            "The children, in the order they were added."
         ) { world, controller in .objects(world.children(of: controller)) }
-        PropertyInfo.computed(.viewController, "isMovingToParent", .bool, "Whether it appears because it was added.") {
+        PropertyInfo.computed(
+            .viewController, "isMovingToParent", .bool,
+            "Whether it appears because it is being added."
+        ) {
             world, controller in .bool(isMoving(controller, .toParent, in: world))
         }
         PropertyInfo.computed(

@@ -5,7 +5,7 @@ extension DelegatedAppearance: Interface {
         CallbackInfo.row(
             .preferredContentSizeDidChange, "preferredContentSizeDidChange",
             [.object("forChildContentContainer", "container", .viewController)], .environment, isQuiet: true, since: 8,
-            "A child would like another size.", rules: [.contentSize1], arguments: .object)
+            "A child has changed its preferred size.", rules: [.contentSize1], arguments: .object)
         CallbackInfo.question(
             .prefersStatusBarHidden, "prefersStatusBarHidden", .delegated, .bool(false), since: 7,
             "Whether the status bar is hidden.", rules: [.appearanceAsked1])
@@ -33,7 +33,7 @@ extension DelegatedAppearance: Interface {
         )
         CallbackInfo.question(
             .preferredScreenEdgesDeferringSystemGestures, "preferredScreenEdgesDeferringSystemGestures", .delegated,
-            .list([]), since: 11, "The edges where the app's gestures come before the system's.",
+            .list([]), since: 11, "The edges where the app's gestures take precedence over the system's.",
             rules: [.appearanceAsked1])
         CallbackInfo.question(
             .childForScreenEdgesDeferringSystemGestures, "childForScreenEdgesDeferringSystemGestures", .delegated, .nil,
@@ -44,7 +44,7 @@ extension DelegatedAppearance: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.stored(
             .viewController, "preferredContentSize", .size, first: .size(Size(width: 0, height: 0)),
-            "The size it would like; setting it tells the container."
+            "The preferred size; setting it notifies the container."
         ) { world, controller in preferredSizeChanged(of: controller, in: &world) }
         PropertyInfo.answer(.supportedInterfaceOrientations, .options(.interfaceOrientationMask))
         PropertyInfo.answer(.prefersStatusBarHidden, .bool)
@@ -60,19 +60,20 @@ extension DelegatedAppearance: Interface {
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
         MethodInfo.method(
-            .viewController, "setNeedsStatusBarAppearanceUpdate", [], "Has UIKit ask again how the status bar looks."
+            .viewController, "setNeedsStatusBarAppearanceUpdate", [],
+            "Asks UIKit to query the status bar's appearance again."
         ) { world, _, _ in
             askAppearance([.statusBarHidden, .statusBarStyle], in: &world)
         }
         MethodInfo.method(
             .viewController, "setNeedsUpdateOfHomeIndicatorAutoHidden", [],
-            "Has UIKit ask again whether the home indicator fades."
+            "Asks UIKit to query again whether the home indicator fades."
         ) { world, _, _ in
             askAppearance([.homeIndicator], in: &world)
         }
         MethodInfo.method(
             .viewController, "setNeedsUpdateOfScreenEdgesDeferringSystemGestures", [],
-            "Has UIKit ask again at which edges its gestures wait."
+            "Asks UIKit to query again which edges defer its gestures."
         ) { world, _, _ in
             askAppearance([.deferredEdges], in: &world)
         }

@@ -4,19 +4,19 @@ extension TransitionCoordinator: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.computed(
             .viewController, "transitionCoordinator", .object(.transitionCoordinator, isOptional: true),
-            "What coordinates the animated transition under way."
+            "The coordinator of the running animated transition."
         ) { world, controller in .optional(transitionCoordinator(of: controller, in: &world)) }
         PropertyInfo.known(
             .transitionCoordinator, "isAnimated", .bool, first: .bool(true), "Whether the transition is animated.")
         PropertyInfo.known(
             .transitionCoordinator, "initiallyInteractive", .bool, first: .bool(false),
-            "Whether a gesture began the transition.")
+            "Whether a gesture started the transition.")
         PropertyInfo.known(
             .transitionCoordinator, "isInteractive", .bool, first: .bool(false),
             "Whether a gesture drives the transition now.")
         PropertyInfo.known(
             .transitionCoordinator, "isCancelled", .bool, first: .bool(false),
-            "Whether the transition turns or turned back.")
+            "Whether the transition is being or was cancelled.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {

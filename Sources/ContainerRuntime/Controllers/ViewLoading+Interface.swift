@@ -12,13 +12,13 @@ extension ViewLoading: Interface {
             "Loads the view if it has not been loaded.", rules: [.loading3])
         CallbackInfo.row(
             .viewWillUnload, "viewWillUnload", [], .view, since: 5,
-            "Until iOS 5: the view is about to be let go because memory is low.", rules: [.memory2])
+            "Until iOS 5: the view is about to be unloaded because memory is low.", rules: [.memory2])
         CallbackInfo.row(
             .viewDidUnload, "viewDidUnload", [], .view, since: 3,
-            "Until iOS 5: the view was let go because memory is low.", rules: [.memory2])
+            "Until iOS 5: the view was unloaded because memory is low.", rules: [.memory2])
         CallbackInfo.row(
             .didReceiveMemoryWarning, "didReceiveMemoryWarning", [], .life, mustCallSuper: true,
-            "The system is low on memory; every live controller is told.", rules: [.memory1])
+            "The system is low on memory; every live controller receives this.", rules: [.memory1])
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
@@ -35,7 +35,7 @@ extension ViewLoading: Interface {
         PropertyInfo.computed(.viewController, "isViewLoaded", .bool, "Whether the view has been loaded.") {
             world, controller in .bool(world[controller: controller].view.exists)
         }
-        PropertyInfo.stored(.viewController, "title", .string, "The title, which the items in bars take over.") {
+        PropertyInfo.stored(.viewController, "title", .string, "The title, which bar items adopt.") {
             world, controller in
             let title = world.stored("title", of: controller) ?? .nil
             for (item, uikit) in [
@@ -60,7 +60,8 @@ extension ViewLoading: Interface {
         }
         MethodInfo.method(
             .viewController, "didReceiveMemoryWarning", [],
-            "UIKit's own part of the callback, which an override calls: until iOS 5 a view that is nowhere is let go."
+            "UIKit's implementation, which an override calls as super: until iOS 5 it unloads a view that has no "
+                + "superview."
         ) { world, controller, _ in
             world.scheduleOwnPart(
                 Effect(

@@ -4,20 +4,20 @@ extension Adaptation: Interface {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
         CallbackInfo.adaptive(
             .presentationControllerShouldDismiss, "presentationControllerShouldDismiss", answer: .bool(true),
-            "Whether the user may dismiss what is presented.", rules: [.sheet3], arguments: .object)
+            "Whether the user may dismiss the presented controller.", rules: [.sheet3], arguments: .object)
         CallbackInfo.adaptive(
             .presentationControllerWillDismiss, "presentationControllerWillDismiss",
-            "The user is about to dismiss what is presented.", rules: [.sheet3], arguments: .object)
+            "The user is about to dismiss the presented controller.", rules: [.sheet3], arguments: .object)
         CallbackInfo.adaptive(
             .presentationControllerDidDismiss, "presentationControllerDidDismiss",
-            "The user has dismissed what was presented.", rules: [.sheet3], arguments: .object)
+            "The user has dismissed the presented controller.", rules: [.sheet3], arguments: .object)
         CallbackInfo.adaptive(
             .presentationControllerDidAttemptToDismiss, "presentationControllerDidAttemptToDismiss",
-            "The user tried to dismiss what may not be dismissed.", rules: [.sheet3], arguments: .object)
+            "The user tried to dismiss a controller that may not be dismissed.", rules: [.sheet3], arguments: .object)
         CallbackInfo.row(
             .adaptivePresentationStyle, "adaptivePresentationStyle",
             [.object("for", "controller", .presentationController)], .presentation, owner: .object, isQuestion: true,
-            isQuiet: true, since: 8, "What a style becomes where the width is compact; 'none' leaves it as it is.",
+            isQuiet: true, since: 8, "The style to use in a compact width; 'none' keeps the style.",
             rules: [.present13, .present14], arguments: .object)
         CallbackInfo.row(
             .adaptivePresentationStyleInTraits, "adaptivePresentationStyle",
@@ -25,13 +25,13 @@ extension Adaptation: Interface {
                 .object("for", "controller", .presentationController),
                 .object("traitCollection", "traitCollection", .traitCollection),
             ], .presentation, owner: .object, isQuestion: true, isQuiet: true, since: 8,
-            "What a style becomes in these traits; 'none' leaves it as it is.", rules: [.present13, .present14],
+            "The style to use in these traits; 'none' keeps the style.", rules: [.present13, .present14],
             arguments: .objects)
         CallbackInfo.row(
             .prepareForPopover, "prepareForPopoverPresentation",
             [.object("_", "popoverPresentationController", .popoverPresentationController)], .presentation,
             owner: .object, isQuiet: true, since: 8,
-            "A popover is about to be presented: the last chance to say at what it points.", rules: [.alert3],
+            "A popover is about to be presented: the last chance to set its anchor.", rules: [.alert3],
             arguments: .object)
         CallbackInfo.row(
             .standInForAdaptiveStyle, "presentationController",
@@ -41,7 +41,7 @@ extension Adaptation: Interface {
                     label: "viewControllerForAdaptivePresentationStyle", name: "style",
                     type: .enumeration(.presentationStyle)),
             ], .presentation, owner: .object, isQuestion: true, isQuiet: true, since: 8,
-            "The controller to show for the presented one in another style; nil for that itself.",
+            "The controller to show instead of the presented one in another style; nil for the presented one.",
             rules: [.present13, .present14], arguments: .made(adaptiveArguments))
         CallbackInfo.row(
             .willPresentWithAdaptiveStyle, "presentationController",
@@ -51,7 +51,7 @@ extension Adaptation: Interface {
                     label: "willPresentWithAdaptiveStyle", name: "style", type: .enumeration(.presentationStyle)),
                 .object("transitionCoordinator", "transitionCoordinator", .transitionCoordinator),
             ], .presentation, owner: .object, isQuiet: true, since: 8,
-            "A presentation begins, or changes its style; 'none' where the style is the one that was asked for.",
+            "A presentation begins or changes its style; 'none' if the style is the requested one.",
             rules: [.present15], arguments: .made(adaptiveArguments))
     }
 }

@@ -7,12 +7,14 @@ extension Rotation: Interface {
             [
                 .init(label: "to", name: "newCollection", type: .object(.traitCollection, isOptional: false)),
                 .coordinator,
-            ], .environment, mustCallSuper: true, since: 8, "The traits are about to change; super tells the children.",
+            ], .environment, mustCallSuper: true, since: 8,
+            "The traits are about to change; super forwards this to the children.",
             rules: [.rotation1], arguments: .objects)
         CallbackInfo.row(
             .viewWillTransition, "viewWillTransition", [.init(label: "to", name: "size", type: .size), .coordinator],
             .environment, mustCallSuper: true, since: 8,
-            "The view is about to get another size; super tells the children.", rules: [.rotation1, .rotation3],
+            "The view is about to change its size; super forwards this to the children.",
+            rules: [.rotation1, .rotation3],
             arguments: .sizeAndObject)
         CallbackInfo.row(
             .sizeForChild, "size",
@@ -20,7 +22,7 @@ extension Rotation: Interface {
                 .object("forChildContentContainer", "container", .viewController),
                 .init(label: "withParentContainerSize", name: "parentSize", type: .size),
             ], .environment, isQuestion: true, isQuiet: true, since: 8,
-            "The size that a container gives a child in a new size of its own.", rules: [.rotation3],
+            "The size that a container gives a child when its own size changes.", rules: [.rotation3],
             arguments: .made { effect, world in
                 world.arguments(.object(effect.argument), .size(effect.size))
             })
@@ -35,7 +37,7 @@ extension Rotation: Interface {
             [
                 .of("forChildContentContainer", "container", .object(.viewController, isOptional: false)),
                 .of("withParentContainerSize", "parentSize", .size),
-            ], result: .size, "The size that the container would give a child."
+            ], result: .size, "The size that the container gives the child."
         ) { world, _, arguments in
             world.driver.result = arguments[1]
         }
@@ -44,7 +46,7 @@ extension Rotation: Interface {
             [
                 .of("to", "newCollection", .object(.traitCollection, isOptional: false)),
                 .of("with", "coordinator", .object(.transitionCoordinator, isOptional: true)),
-            ], "Tells a child of traits to come; a container whose own override leaves out super calls it."
+            ], "Notifies a child of coming traits; a container calls it if its own override omits super."
         ) { world, controller, arguments in
             world.schedule(.willTransition(controller, to: arguments.object(0), arguments.object(1)))
         }
@@ -52,7 +54,7 @@ extension Rotation: Interface {
             .viewController, "viewWillTransition",
             [
                 .of("to", "size", .size), .of("with", "coordinator", .object(.transitionCoordinator, isOptional: true)),
-            ], "Tells a child of a size to come; a container whose own override leaves out super calls it."
+            ], "Notifies a child of a coming size; a container calls it if its own override omits super."
         ) { world, controller, arguments in
             guard case .size(let size) = arguments[0] else { return }
             world.schedule(.viewWillTransition(controller, to: size, arguments.object(1), .rotation3))

@@ -28,7 +28,7 @@ extension NavigationController: Interface {
         ) { world, controller in .optional(world.navigationController(of: controller)) }
         PropertyInfo.computed(
             .viewController, "navigationItem", .object(.navigationItem, isOptional: false),
-            "What the navigation bar shows of the controller."
+            "The controller's item in the navigation bar."
         ) { world, controller in .object(item(of: controller, in: &world)) }
         PropertyInfo.stored(
             .viewController, "hidesBottomBarWhenPushed", .bool, first: .bool(false),
@@ -46,7 +46,8 @@ extension NavigationController: Interface {
             "The top of the stack."
         ) { world, navigation in .optional(world.isNavigation(navigation) ? top(of: navigation, in: world) : .none) }
         PropertyInfo.computed(
-            .navigationController, "visibleViewController", .object(.viewController, isOptional: true), "What is shown."
+            .navigationController, "visibleViewController", .object(.viewController, isOptional: true),
+            "The visible controller."
         ) { world, navigation in .optional(world.isNavigation(navigation) ? top(of: navigation, in: world) : .none) }
         PropertyInfo.computed(
             .navigationController, "delegate", .object(.object, isOptional: true), isWeak: true,
@@ -81,7 +82,7 @@ extension NavigationController: Interface {
         MethodInfo.initializer(
             .navigationController,
             [.of("rootViewController", "rootViewController", .object(.viewController, isOptional: false))],
-            "Makes a navigation controller with its root."
+            "Creates a navigation controller with its root."
         ) { world, navigation, arguments in
             world.setStack([arguments.object(0)], of: navigation, animated: false)
         }
@@ -105,7 +106,7 @@ extension NavigationController: Interface {
             [
                 .of("_", "viewController", .object(.viewController, isOptional: false)),
                 .of("animated", "animated", .bool),
-            ], result: .objects(.viewController), "Pops what lies above a controller and returns it."
+            ], result: .objects(.viewController), "Pops the controllers above a controller and returns them."
         ) { world, navigation, arguments in
             world.driver.result = .list(
                 world.pop(navigation, to: arguments.object(0), animated: arguments.bool(1)).map { .object($0) })
@@ -119,7 +120,7 @@ extension NavigationController: Interface {
         MethodInfo.method(
             .navigationController, "setViewControllers",
             [.of("_", "viewControllers", .objects(.viewController)), .of("animated", "animated", .bool)],
-            "Replaces the stack, with one transition."
+            "Replaces the stack in one transition."
         ) { world, navigation, arguments in
             world.setStack(arguments.objects(0), of: navigation, animated: arguments.bool(1))
         }

@@ -11,15 +11,15 @@ extension PageViewController: Interface {
         CallbackInfo.row(
             .pageCount, "presentationCount", [.object("for", "pageViewController", .pageViewController)], .pageDelegate,
             owner: .object, isQuestion: true, defaultAnswer: .int(0), isQuiet: true, since: 6,
-            "How many dots a row of pages shows.", rules: [.page11], arguments: .made(pageArguments))
+            "The number of dots in the page indicator.", rules: [.page11], arguments: .made(pageArguments))
         CallbackInfo.row(
             .pageIndex, "presentationIndex", [.object("for", "pageViewController", .pageViewController)], .pageDelegate,
             owner: .object, isQuestion: true, defaultAnswer: .int(0), isQuiet: true, since: 6,
-            "Which dot of a row of pages is lit.", rules: [.page11], arguments: .made(pageArguments))
+            "The index of the current dot in the page indicator.", rules: [.page11], arguments: .made(pageArguments))
         CallbackInfo.pages(
             .pageWillTransition,
             [.init(label: "willTransitionTo", name: "pendingViewControllers", type: .objects(.viewController))],
-            "A finger begins to turn to these pages.", rules: [.page7], arguments: .made(pageArguments))
+            "A gesture begins to turn to these pages.", rules: [.page7], arguments: .made(pageArguments))
         CallbackInfo.pages(
             .pageDidFinish,
             [
@@ -28,7 +28,7 @@ extension PageViewController: Interface {
                     label: "previousViewControllers", name: "previousViewControllers",
                     type: .objects(.viewController)),
                 .init(label: "transitionCompleted", name: "completed", type: .bool),
-            ], "A turn by a finger is over; it was completed, or fell back.", rules: [.page7],
+            ], "A turn by gesture has ended, completed or cancelled.", rules: [.page7],
             arguments: .made(pageArguments))
         CallbackInfo.row(
             .setViewControllersCompletion, "setViewControllersCompletion", [.finished], .action,
@@ -36,17 +36,17 @@ extension PageViewController: Interface {
         CallbackInfo.pages(
             .pageSpine,
             [.init(label: "spineLocationFor", name: "orientation", type: .enumeration(.interfaceOrientation))],
-            answer: .nil, "Where the spine lies in an orientation; the pages for it may be set meanwhile.",
+            answer: .nil, "The spine location for an orientation; the matching pages may be set inside the call.",
             rules: [.page13], arguments: .made(pageArguments))
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.computed(
-            .pageViewController, "viewControllers", .objects(.viewController), "The pages that are shown."
+            .pageViewController, "viewControllers", .objects(.viewController), "The visible pages."
         ) { world, pages in .objects(world.pages(of: pages)) }
         PropertyInfo.computed(
             .pageViewController, "dataSource", .object(.object, isOptional: true), isWeak: true,
-            "The data source, held weakly; without one no finger turns pages."
+            "The data source, held weakly; without one, gestures do not turn pages."
         ) { world, pages in
             .reachable(world[pages: pages].dataSource, in: world)
         } set: { world, pages, value in
@@ -63,21 +63,21 @@ extension PageViewController: Interface {
         }
         PropertyInfo.computed(
             .pageViewController, "transitionStyle", .enumeration(.pageTransitionStyle),
-            "How pages take each other's place."
+            "The transition style between pages."
         ) { world, pages in
             .enumCase(.pageTransitionStyle, world[pages: pages].style == .scroll ? "scroll" : "pageCurl")
         }
         PropertyInfo.computed(
             .pageViewController, "navigationOrientation", .enumeration(.pageOrientation),
-            "The direction in which pages are turned."
+            "The direction in which pages turn."
         ) { world, pages in .enumCase(.pageOrientation, world[pages: pages].isVertical ? "vertical" : "horizontal") }
         PropertyInfo.computed(
             .pageViewController, "spineLocation", .enumeration(.pageSpineLocation),
-            "Where the spine lies; with 'mid' two pages are shown."
+            "The spine location; with 'mid' two pages are visible."
         ) { world, pages in .enumCase(.pageSpineLocation, world[pages: pages].spine.name) }
         PropertyInfo.computed(
             .pageViewController, "isDoubleSided", .bool,
-            "Whether the back of a page has content of its own, as beside a spine in the middle."
+            "Whether the back of a page has its own content, as with a spine in the middle."
         ) { world, pages in
             .bool(world[pages: pages].isDoubleSided)
         } set: { world, pages, value in
@@ -92,7 +92,7 @@ extension PageViewController: Interface {
                 .of("transitionStyle", "style", .enumeration(.pageTransitionStyle)),
                 .of("navigationOrientation", "navigationOrientation", .enumeration(.pageOrientation)),
                 .of("options", "options", .any, .nil),
-            ], "Makes a page view controller; the option 'spineLocation' is for pages that curl."
+            ], "Creates a page view controller; the option 'spineLocation' applies to pages that curl."
         ) { world, pages, arguments in
             initializePages(
                 pages, style: arguments.cases(0).first ?? "", isVertical: arguments.cases(1).first == "vertical",
@@ -104,7 +104,7 @@ extension PageViewController: Interface {
                 .of("_", "viewControllers", .objects(.viewController)),
                 .of("direction", "direction", .enumeration(.pageDirection)),
                 .of("animated", "animated", .bool), .of("completion", "completion", .code, .nil),
-            ], "Sets the pages that are shown."
+            ], "Sets the visible pages."
         ) { world, pages, arguments in
             world.setPages(
                 arguments.objects(0), of: pages, isForward: arguments.cases(1).first != "reverse",

@@ -9,30 +9,32 @@ extension AlertController: Interface {
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
-        PropertyInfo.stored(.alertController, "message", .string, "What it says below its title.")
+        PropertyInfo.stored(.alertController, "message", .string, "The message below the title.")
         PropertyInfo.known(
             .alertController, "preferredStyle", .enumeration(.alertStyle), first: .enumCase(.alertStyle, "actionSheet"),
             "Whether it is an alert or an action sheet.")
         PropertyInfo.computed(
-            .alertController, "actions", .objects(.alertAction), "The actions, in the order of adding."
+            .alertController, "actions", .objects(.alertAction), "The actions, in the order they were added."
         ) { world, alert in .objects(world[alert: alert].actions) }
         PropertyInfo.computed(
             .alertController, "textFields", .objects(.textField),
-            "The text fields, in the order of adding; nil where there is none."
+            "The text fields, in the order they were added; nil without any."
         ) { world, alert in world[alert: alert].fields.isEmpty ? .nil : .objects(world[alert: alert].fields) }
         PropertyInfo.computed(
             .alertController, "preferredAction", .object(.alertAction, isOptional: true),
-            "The action of an alert that is shown as the one to take."
+            "The preferred action of an alert."
         ) { world, alert in
             .reachable(world[alert: alert].preferred, in: world)
         } set: { world, alert, value in
             let action = value.object
             if !action.exists || world[alert: alert].actions.contains(action) { world[alert: alert].preferred = action }
         }
-        PropertyInfo.known(.alertAction, "title", .string, first: .nil, "The title, by which a finger finds it.")
+        PropertyInfo.known(
+            .alertAction, "title", .string, first: .nil,
+            "The title, which also identifies the action in scripts.")
         PropertyInfo.known(
             .alertAction, "style", .enumeration(.actionStyle), first: .enumCase(.actionStyle, "default"),
-            "Whether it does something, takes something back, or destroys.")
+            "Whether it is a default, a cancel or a destructive action.")
         PropertyInfo.stored(.alertAction, "isEnabled", .bool, first: .bool(true), "Whether it can be tapped.")
     }
 
@@ -42,7 +44,7 @@ extension AlertController: Interface {
             [
                 .of("title", "title", .string), .of("message", "message", .string),
                 .of("preferredStyle", "preferredStyle", .enumeration(.alertStyle)),
-            ], "Makes an alert or an action sheet."
+            ], "Creates an alert or an action sheet."
         ) { world, alert, arguments in
             initializeAlert(
                 alert, arguments[0], arguments[1], style: arguments.cases(2).first ?? "alert", in: &world)
@@ -55,7 +57,7 @@ extension AlertController: Interface {
         }
         MethodInfo.method(
             .alertController, "addTextField", [.of("configurationHandler", "handler", .code, .nil)],
-            "Adds a text field to an alert; the handler gets it at once."
+            "Adds a text field to an alert; the handler receives it immediately."
         ) { world, alert, arguments in
             addTextField(to: alert, arguments.code(0), in: &world)
         }
@@ -64,7 +66,7 @@ extension AlertController: Interface {
             [
                 .of("title", "title", .string), .of("style", "style", .enumeration(.actionStyle)),
                 .of("handler", "handler", .code, .nil),
-            ], "Makes an action; the handler runs once the alert in which it was tapped is gone."
+            ], "Creates an action; its handler runs after the alert in which it was tapped is dismissed."
         ) { world, action, arguments in
             initializeAction(
                 action, arguments[0], style: arguments.cases(1).first ?? "default", arguments.code(2), in: &world)

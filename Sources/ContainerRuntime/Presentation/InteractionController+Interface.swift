@@ -20,17 +20,20 @@ extension InteractionController: Interface {
         CallbackInfo.row(
             .interactionControllerForPresentation, "interactionControllerForPresentation",
             [.object("using", "animator", .object)], .presentation, owner: .object, isQuestion: true, isQuiet: true,
-            since: 7, "What drives the animator of a presentation; nil where nothing does.", rules: [.present18],
+            since: 7, "The interaction controller that drives the animator of a presentation; nil for none.",
+            rules: [.present18],
             arguments: .object)
         CallbackInfo.row(
             .interactionControllerForDismissal, "interactionControllerForDismissal",
             [.object("using", "animator", .object)], .presentation, owner: .object, isQuestion: true, isQuiet: true,
-            since: 7, "What drives the animator of a dismissal; nil where nothing does.", rules: [.present18],
+            since: 7, "The interaction controller that drives the animator of a dismissal; nil for none.",
+            rules: [.present18],
             arguments: .object)
         CallbackInfo.row(
             .startInteractiveTransition, "startInteractiveTransition",
             [.object("_", "transitionContext", .transitionContext)], .presentation, owner: .object, isQuiet: true,
-            since: 7, "What drives the transition starts it, and reports to its context.", rules: [.present19],
+            since: 7, "The interaction controller starts the transition and reports to its context.",
+            rules: [.present19],
             arguments: .object)
         CallbackInfo.row(
             .presentedView, "presentedView", [], .presentation, owner: .presentationController, isQuestion: true,
@@ -40,55 +43,58 @@ extension InteractionController: Interface {
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.computed(
-            .percentDrivenTransition, "percentComplete", .double, "How far the transition is, from 0 to 1."
+            .percentDrivenTransition, "percentComplete", .double, "The progress of the transition, from 0 to 1."
         ) { world, object in
             let presented = presented(drivenBy: object, in: world)
             return .double(presented.exists ? Double(world[presentation: presented].progress) / 1e6 : 0)
         }
         PropertyInfo.stored(
             .percentDrivenTransition, "completionSpeed", .double, first: .double(1),
-            "How fast the animations go on once the transition is let go of.")
+            "The speed of the remaining animations once the interaction ends.")
         PropertyInfo.stored(
             .percentDrivenTransition, "wantsInteractiveStart", .bool, first: .bool(true),
-            "Whether the transition is in hand from its beginning.")
+            "Whether the transition is interactive from the start.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
-        MethodInfo.initializer(.percentDrivenTransition, [], "Makes what drives a transition by a part of its way.")
+        MethodInfo.initializer(.percentDrivenTransition, [], "Creates a percent-driven interaction controller.")
         MethodInfo.method(
             .percentDrivenTransition, "update", [.of("_", "percentComplete", .double)],
-            "Moves the transition to a part of its way."
+            "Moves the transition to a fraction of its progress."
         ) { world, object, arguments in
             update(presented(drivenBy: object, in: world), progress: arguments.double(0), in: &world)
         }
-        MethodInfo.method(.percentDrivenTransition, "finish", [], "Has the transition go on to its end.") {
+        MethodInfo.method(.percentDrivenTransition, "finish", [], "Finishes the transition.") {
             world, object, _ in end(presented(drivenBy: object, in: world), isFinishing: true, in: &world)
         }
-        MethodInfo.method(.percentDrivenTransition, "cancel", [], "Has the transition go back to its beginning.") {
+        MethodInfo.method(.percentDrivenTransition, "cancel", [], "Cancels the transition.") {
             world, object, _ in end(presented(drivenBy: object, in: world), isFinishing: false, in: &world)
         }
-        MethodInfo.method(.percentDrivenTransition, "pause", [], "Takes a transition that runs in hand.") {
+        MethodInfo.method(
+            .percentDrivenTransition, "pause", [],
+            "Pauses a running transition and makes it interactive."
+        ) {
             world, object, _ in pause(presented(drivenBy: object, in: world), in: &world)
         }
         MethodInfo.method(
             .transitionContext, "updateInteractiveTransition", [.of("_", "percentComplete", .double)],
-            "Reports how far what drives the transition is."
+            "Reports the progress of the interaction."
         ) { world, context, arguments in
             update(TransitionAnimator.presented(in: context, in: world), progress: arguments.double(0), in: &world)
         }
         MethodInfo.method(
-            .transitionContext, "finishInteractiveTransition", [], "Reports that the transition goes on to its end."
+            .transitionContext, "finishInteractiveTransition", [], "Reports that the transition finishes."
         ) { world, context, _ in
             end(TransitionAnimator.presented(in: context, in: world), isFinishing: true, in: &world)
         }
         MethodInfo.method(
             .transitionContext, "cancelInteractiveTransition", [],
-            "Reports that the transition goes back to its beginning."
+            "Reports that the transition is cancelled."
         ) { world, context, _ in
             end(TransitionAnimator.presented(in: context, in: world), isFinishing: false, in: &world)
         }
         MethodInfo.method(
-            .transitionContext, "pauseInteractiveTransition", [], "Reports that the transition is taken in hand."
+            .transitionContext, "pauseInteractiveTransition", [], "Reports that the transition is paused."
         ) { world, context, _ in pause(TransitionAnimator.presented(in: context, in: world), in: &world) }
     }
 }

@@ -12,14 +12,14 @@ extension Presentation: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.stored(
             .viewController, "definesPresentationContext", .bool, first: .bool(false),
-            "Whether its view is covered by a context style.")
+            "Whether a context-style presentation covers its view.")
         PropertyInfo.computed(
             .viewController, "presentedViewController", .object(.viewController, isOptional: true),
-            "What it, or the nearest ancestor that presents, presents."
+            "The controller presented by it or by its nearest presenting ancestor."
         ) { world, controller in .optional(world.presentedController(of: controller)) }
         PropertyInfo.computed(
             .viewController, "presentingViewController", .object(.viewController, isOptional: true),
-            "Who presented it, or its nearest presented ancestor."
+            "The controller that presented it or its nearest presented ancestor."
         ) { world, controller in .optional(world.presentingController(of: controller)) }
         PropertyInfo.computed(
             .viewController, "isBeingPresented", .bool, "Whether it appears because it is being presented."
@@ -33,41 +33,42 @@ extension Presentation: Interface {
         }
         PropertyInfo.computed(
             .viewController, "presentationController", .object(.presentationController, isOptional: true),
-            "What presents it, or will."
+            "The presentation controller that presents it, or will present it."
         ) { world, controller in
             PresentationController.presentationController(named: "presentationController", of: controller, in: &world)
         }
         PropertyInfo.computed(
             .viewController, "sheetPresentationController", .object(.sheetPresentationController, isOptional: true),
-            "What presents it, where that is a sheet."
+            "The presentation controller, if it is presented as a sheet."
         ) { world, controller in
             PresentationController.presentationController(
                 named: "sheetPresentationController", of: controller, in: &world)
         }
         PropertyInfo.computed(
             .viewController, "popoverPresentationController", .object(.popoverPresentationController, isOptional: true),
-            "What presents it, where that is a popover."
+            "The presentation controller, if it is presented as a popover."
         ) { world, controller in
             PresentationController.presentationController(
                 named: "popoverPresentationController", of: controller, in: &world)
         }
         PropertyInfo.stored(
             .viewController, "modalPresentationStyle", .enumeration(.presentationStyle),
-            first: .enumCase(.presentationStyle, "automatic"), "How it is to be presented.")
+            first: .enumCase(.presentationStyle, "automatic"), "The presentation style.")
         PropertyInfo.stored(
             .viewController, "modalTransitionStyle", .enumeration(.transitionStyle),
-            first: .enumCase(.transitionStyle, "coverVertical"), "How it is to come into sight.")
+            first: .enumCase(.transitionStyle, "coverVertical"), "The transition style.")
         PropertyInfo.stored(
-            .viewController, "isModalInPresentation", .bool, first: .bool(false), "Whether a finger cannot dismiss it.")
+            .viewController, "isModalInPresentation", .bool, first: .bool(false),
+            "Whether the user cannot dismiss it interactively.")
         PropertyInfo.stored(
             .viewController, "modalPresentationCapturesStatusBarAppearance", .bool, first: .bool(false),
-            "Whether it decides about the status bar although it does not fill the screen.")
+            "Whether it controls the status bar although it does not fill the screen.")
         PropertyInfo.stored(
             .viewController, "providesPresentationContextTransitionStyle", .bool, first: .bool(false),
-            "Whether its transition style counts for what it presents in its context.")
+            "Whether its transition style applies to presentations in its context.")
         PropertyInfo.stored(
             .viewController, "transitioningDelegate", .object(.object, isOptional: true), isWeak: true,
-            "Who provides animators and presentation controllers; weak.")
+            "The provider of animators and presentation controllers, held weakly.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
@@ -77,14 +78,14 @@ extension Presentation: Interface {
                 .of("_", "viewControllerToPresent", .object(.viewController, isOptional: true)),
                 .of("animated", "flag", .bool),
                 .of("completion", "completion", .code, .nil),
-            ], "Presents a controller over the one that covers the screen, or over a context."
+            ], "Presents a controller over the one that covers the screen or over a context."
         ) { world, controller, arguments in
             world.present(
                 arguments.object(0), from: controller, animated: arguments.bool(1), completion: arguments.code(2))
         }
         MethodInfo.method(
             .viewController, "dismiss", [.of("animated", "flag", .bool), .of("completion", "completion", .code, .nil)],
-            "Dismisses what the controller presents, or else what shows the controller itself."
+            "Dismisses what the controller presents or, if nothing, the controller itself."
         ) { world, controller, arguments in
             world.dismiss(controller, animated: arguments.bool(0), completion: arguments.code(1))
         }

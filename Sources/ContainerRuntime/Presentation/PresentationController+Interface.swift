@@ -19,14 +19,14 @@ extension PresentationController: Interface {
         CallbackInfo.row(
             .shouldRemovePresentersView, "shouldRemovePresentersView", [], .presentation,
             owner: .presentationController, isQuestion: true, defaultAnswer: .bool(false), isQuiet: true, since: 8,
-            "Whether the presenter's view leaves the window while the presentation stands.", rules: [.present11])
+            "Whether the presenter's view leaves the window during the presentation.", rules: [.present11])
         CallbackInfo.row(
             .presentationControllerForPresented, "presentationController",
             [
                 .object("forPresented", "presented", .viewController),
                 .object("presenting", "presenting", .viewController), .object("source", "source", .viewController),
             ], .presentation, owner: .object, isQuestion: true, isQuiet: true, since: 8,
-            "The presentation controller for a controller with the style custom.", rules: [.present11],
+            "The presentation controller for a controller with a custom style.", rules: [.present11],
             arguments: .made(transitioningArguments))
         CallbackInfo.row(
             .animationControllerForPresented, "animationController",
@@ -46,14 +46,14 @@ extension PresentationController: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.known(
             .presentationController, "presentedViewController", .object(.viewController, isOptional: true), first: .nil,
-            isWeak: true, "What it presents.")
+            isWeak: true, "The presented controller.")
         PropertyInfo.computed(
             .presentationController, "presentingViewController", .object(.viewController, isOptional: true),
-            "Who presents."
+            "The presenting controller."
         ) { world, presentation in .optional(world.presentingController(of: presented(by: presentation, in: world))) }
         PropertyInfo.computed(
             .presentationController, "containerView", .object(.view, isOptional: true),
-            "The view that holds the presented one; nil while nothing is presented."
+            "The view that contains the presented view; nil while nothing is presented."
         ) { world, presentation in .optional(container(of: presented(by: presentation, in: world), in: world)) }
         PropertyInfo.computed(
             .presentationController, "presentedView", .object(.view, isOptional: true),
@@ -61,20 +61,20 @@ extension PresentationController: Interface {
         ) { world, presentation in .optional(world.view(of: presented(by: presentation, in: world))) }
         PropertyInfo.computed(
             .presentationController, "frameOfPresentedViewInContainerView", .rect,
-            "Where the presented view stands, in points."
+            "The frame of the presented view, in points."
         ) { world, presentation in .rect(presentedFrame(by: presentation, in: world)) }
         PropertyInfo.stored(
             .presentationController, "delegate", .object(.object, isOptional: true), isWeak: true,
-            "Who is asked and told of what the user does; weak.")
+            "The delegate, held weakly.")
         PropertyInfo.stored(
             .popoverPresentationController, "sourceView", .object(.object, isOptional: true), isWeak: true,
-            "The view at which the popover points; weak.")
+            "The view to which the popover points, held weakly.")
         PropertyInfo.stored(
             .popoverPresentationController, "sourceItem", .object(.object, isOptional: true), isWeak: true,
-            "The view or item at which the popover points; weak.")
+            "The view or item to which the popover points, held weakly.")
         PropertyInfo.stored(
             .popoverPresentationController, "sourceRect", .rect, first: .rect(.zero),
-            "The place in the source view at which the popover points, in points.")
+            "The rectangle in the source view to which the popover points, in points.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
@@ -83,7 +83,7 @@ extension PresentationController: Interface {
             [
                 .of("presentedViewController", "presentedViewController", .object(.viewController, isOptional: false)),
                 .of("presenting", "presentingViewController", .object(.viewController, isOptional: true)),
-            ], "Makes a presentation controller."
+            ], "Creates a presentation controller."
         ) { world, presentation, arguments in
             if let back = world.property(.presentationController, "presentedViewController") {
                 world.store(.object(arguments.object(0)), in: back, of: presentation, isWeak: true)

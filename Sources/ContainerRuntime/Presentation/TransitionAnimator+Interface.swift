@@ -5,27 +5,27 @@ extension TransitionAnimator: Interface {
         CallbackInfo.row(
             .transitionDuration, "transitionDuration", [.object("using", "transitionContext", .transitionContext)],
             .presentation, owner: .object, isQuestion: true, isQuiet: true, since: 7,
-            "How long an animator's transition takes, in seconds.", rules: [.present12], arguments: .object)
+            "The duration of an animator's transition, in seconds.", rules: [.present12], arguments: .object)
         CallbackInfo.row(
             .animateTransition, "animateTransition", [.object("using", "transitionContext", .transitionContext)],
             .presentation, owner: .object, isQuiet: true, since: 7,
-            "The animator makes the transition, and ends it by completeTransition(_:).", rules: [.present12],
+            "The animator performs the transition and ends it with completeTransition(_:).", rules: [.present12],
             arguments: .object)
         CallbackInfo.row(
             .animationEnded, "animationEnded", [.init(label: "_", name: "transitionCompleted", type: .bool)],
-            .presentation, owner: .object, isQuiet: true, since: 7, "The animator's transition is over.",
+            .presentation, owner: .object, isQuiet: true, since: 7, "The animator's transition has ended.",
             rules: [.present12], arguments: .flag)
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.known(
             .transitionContext, "presented", .object(.viewController, isOptional: true), first: .nil,
-            "The controller that comes or goes.")
+            "The controller that appears or disappears.")
         PropertyInfo.known(
             .transitionContext, "containerView", .object(.view, isOptional: false), first: .nil,
             "The view in which the transition takes place.")
         PropertyInfo.known(
-            .transitionContext, "isPresenting", .bool, first: .bool(true), "Whether the controller comes.")
+            .transitionContext, "isPresenting", .bool, first: .bool(true), "Whether the controller appears.")
         PropertyInfo.known(
             .transitionContext, "isAnimated", .bool, first: .bool(true), "Whether the transition is animated.")
         PropertyInfo.computed(
@@ -34,7 +34,7 @@ extension TransitionAnimator: Interface {
             .bool(InteractionController.isInHand(presented(in: context, in: world), in: world))
         }
         PropertyInfo.computed(
-            .transitionContext, "transitionWasCancelled", .bool, "Whether the transition turned back."
+            .transitionContext, "transitionWasCancelled", .bool, "Whether the transition was cancelled."
         ) { world, context in
             let presented = presented(in: context, in: world)
             return .bool(presented.exists && world[presentation: presented].gesture == .cancelled)
@@ -58,14 +58,14 @@ extension TransitionAnimator: Interface {
         MethodInfo.method(
             .transitionContext, "finalFrame",
             [.of("for", "viewController", .object(.viewController, isOptional: false))], result: .rect,
-            "Where the view of a controller stands at the end."
+            "The frame of a controller's view at the end."
         ) { world, context, arguments in
             world.driver.result = .rect(finalFrame(of: arguments.object(0), in: context, in: world))
         }
         MethodInfo.method(
             .transitionContext, "initialFrame",
             [.of("for", "viewController", .object(.viewController, isOptional: false))], result: .rect,
-            "Where the view of a controller stands at the beginning."
+            "The frame of a controller's view at the start."
         ) { world, _, arguments in
             let view = world.view(of: arguments.object(0))
             world.driver.result = .rect(

@@ -4,35 +4,37 @@ extension StateRestoration {
     @RowBuilder<CallbackInfo> static var callbacks: [CallbackInfo] {
         CallbackInfo.delegate(
             .shouldSaveSecureApplicationState, "shouldSaveSecureApplicationState", [.coder], answer: .bool(true),
-            since: 13, "Whether the app's state is to be preserved; without it, nothing is.", rules: [.preserve1],
+            since: 13, "Whether to preserve the app's state; without this method, none is preserved.",
+            rules: [.preserve1],
             arguments: .object)
         CallbackInfo.delegate(
             .shouldSaveApplicationState, "shouldSaveApplicationState", [.coder], answer: .bool(true),
             "The older form of shouldSaveSecureApplicationState.", rules: [.preserve1], arguments: .object)
         CallbackInfo.delegate(
             .willEncodeRestorableState, "willEncodeRestorableState", [.coderWith],
-            "Preservation begins: the app writes what is no controller's.", rules: [.preserve2], arguments: .object)
+            "Preservation begins: the app encodes state that belongs to no controller.", rules: [.preserve2],
+            arguments: .object)
         CallbackInfo.delegate(
             .shouldRestoreSecureApplicationState, "shouldRestoreSecureApplicationState", [.coder], answer: .bool(true),
-            since: 13, "Whether the state that was found is to be restored.", rules: [.restore1], arguments: .object)
+            since: 13, "Whether to restore the saved state.", rules: [.restore1], arguments: .object)
         CallbackInfo.delegate(
             .shouldRestoreApplicationState, "shouldRestoreApplicationState", [.coder], answer: .bool(true),
             "The older form of shouldRestoreSecureApplicationState.", rules: [.restore1], arguments: .object)
         CallbackInfo.delegate(
             .viewControllerWithRestorationIdentifierPath, "viewControllerWithRestorationIdentifierPath",
             [.path, .coder], answer: .nil,
-            "The controller for a path that no restoration class stands for; nil goes on looking.", rules: [.restore2],
+            "The controller for a path without a restoration class; nil continues the lookup.", rules: [.restore2],
             arguments: .made(StateRestoration.restorationArguments))
         CallbackInfo.delegate(
             .didDecodeRestorableState, "didDecodeRestorableState", [.coderWith], "Every object has been decoded.",
             rules: [.restore7], arguments: .object)
         CallbackInfo.row(
             .encodeRestorableState, "encodeRestorableState", [.coderWith], .restoration, owner: .object,
-            mustCallSuper: true, since: 6, "The object writes what it wants to have again after a relaunch.",
+            mustCallSuper: true, since: 6, "The object encodes the state that it needs after a relaunch.",
             rules: [.preserve3, .preserve4, .preserve5, .preserve8], arguments: .object)
         CallbackInfo.row(
             .decodeRestorableState, "decodeRestorableState", [.coderWith], .restoration, owner: .object,
-            mustCallSuper: true, since: 6, "The object reads what it wrote before the relaunch.",
+            mustCallSuper: true, since: 6, "The object decodes the state that it encoded before the relaunch.",
             rules: [.restore4, .restore10], arguments: .object)
         CallbackInfo.row(
             .applicationFinishedRestoringState, "applicationFinishedRestoringState", [], .restoration, owner: .object,
@@ -40,49 +42,50 @@ extension StateRestoration {
         CallbackInfo.row(
             .restoredViewController, "viewController", [.restorationPath, .namedCoder], .restoration,
             owner: .classObject, isQuestion: true, isQuiet: true, since: 6,
-            "A restoration class makes the controller of a path; nil leaves it and its children out.",
+            "A restoration class creates the controller for a path; nil leaves it and its children out.",
             rules: [.restore2], arguments: .made(StateRestoration.restorationArguments))
         CallbackInfo.row(
             .restoredObject, "object", [.restorationPath, .namedCoder], .restoration, owner: .classObject,
             isQuestion: true, isQuiet: true, since: 7,
-            "A restoration class makes the registered object of a path; nil leaves it out.", rules: [.restore10],
+            "A restoration class creates the registered object for a path; nil leaves it out.", rules: [.restore10],
             arguments: .made(StateRestoration.restorationArguments))
         CallbackInfo.row(
             .modelIdentifierForElement, "modelIdentifierForElement",
             [.init(label: "at", name: "indexPath", type: .any), .object("in", "view", .view)], .restoration,
             owner: .object, isQuestion: true, isQuiet: true, since: 6,
-            "The data source names the data behind a row, so that it is found again where it stands then.",
+            "The data source names the data behind a row, so that restoration finds it at its new index path.",
             rules: [.preserve7], arguments: .made(StateRestoration.restorationArguments))
         CallbackInfo.row(
             .indexPathForElement, "indexPathForElement",
             [.init(label: "withModelIdentifier", name: "identifier", type: .string), .object("in", "view", .view)],
             .restoration, owner: .object, isQuestion: true, isQuiet: true, since: 6,
-            "Where the data of a name stands now; nil where there is none any more.", rules: [.preserve7],
+            "The current index path of the named data; nil if it no longer exists.", rules: [.preserve7],
             arguments: .made(StateRestoration.restorationArguments))
         CallbackInfo.row(
             .encodeWithCoder, "encode", [.coderWith], .restoration, owner: .object, isQuiet: true, since: 2,
-            "The object writes itself as a value (NSCoding).", rules: [.preserve3], arguments: .object)
+            "The object encodes itself as a value (NSCoding).", rules: [.preserve3], arguments: .object)
         CallbackInfo.row(
             .stateRestorationActivity, "stateRestorationActivity", [], .scene, owner: .scene, isQuestion: true,
-            isQuiet: true, since: 13, "The activity from which the scene can be restored; nil preserves nothing.",
+            isQuiet: true, since: 13, "The activity from which the scene can be restored; nil preserves none.",
             rules: [.restoreScene1])
         CallbackInfo.row(
             .restoreInteractionState, "restoreInteractionState", [.object("with", "activity", .userActivity)], .scene,
             owner: .scene, since: 15,
-            "The interface stands and is about to be seen: what the activity says is restored.",
+            "The interface is about to become visible: the scene restores the activity's state.",
             rules: [.restoreScene2], arguments: .object)
         CallbackInfo.row(
             .updateUserActivityState, "updateUserActivityState", [.object("_", "activity", .userActivity)],
             .restoration, owner: .responder, isQuiet: true, since: 8,
-            "The responder writes its part of the activity that it shares.", rules: [.restoreScene1], arguments: .object
+            "The responder updates the activity that it shares.", rules: [.restoreScene1], arguments: .object
         )
         CallbackInfo.row(
             .userActivityWillSave, "userActivityWillSave", [.object("_", "activity", .userActivity)], .restoration,
-            owner: .object, isQuiet: true, since: 8, "The activity's delegate is told before it is brought up to date.",
+            owner: .object, isQuiet: true, since: 8, "The activity is about to be updated.",
             rules: [.restoreScene1], arguments: .object)
         CallbackInfo.row(
             .restorationIdentifier, "restorationIdentifier", [], .restoration, isQuestion: true, isQuiet: true,
-            since: 6, "The name under which the controller is preserved, where its class overrides the property.",
+            since: 6,
+            "The identifier under which the controller is preserved, if its class overrides the property.",
             rules: [.preserve4])
     }
 }

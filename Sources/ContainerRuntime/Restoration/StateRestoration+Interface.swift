@@ -3,14 +3,16 @@
 extension StateRestoration: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.stored(
-            .viewController, "restorationIdentifier", .string, "The name under which state is preserved.")
+            .viewController, "restorationIdentifier", .string, "The identifier under which state is preserved.")
         PropertyInfo.stored(
             .viewController, "restorationClass", .object(.classObject, isOptional: true),
-            "The class that makes the controller again after a relaunch.")
+            "The class that creates the controller after a relaunch.")
         PropertyInfo.stored(
             .object, "objectRestorationClass", .object(.classObject, isOptional: true),
-            "The class that makes a registered object again after a relaunch.")
-        PropertyInfo.stored(.view, "restorationIdentifier", .string, "The name under which state is preserved.")
+            "The class that creates a registered object after a relaunch.")
+        PropertyInfo.stored(
+            .view, "restorationIdentifier", .string,
+            "The identifier under which state is preserved.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
@@ -19,23 +21,27 @@ extension StateRestoration: Interface {
             [
                 .of("forStateRestoration", "object", .object(.object, isOptional: true)),
                 .of("restorationIdentifier", "restorationIdentifier", .string),
-            ], isStatic: true, "Has an object that is no controller saved, wherever another refers to it."
+            ], isStatic: true,
+            "Registers an object that is not a controller, so that it is saved if another object refers to it."
         ) { world, _, arguments in
             ClassObjects.register(arguments.object(0), identifier: arguments.string(1) ?? "", in: &world)
         }
         MethodInfo.method(
             .application, "ignoreSnapshotOnNextApplicationLaunch", [],
-            "While state is preserved: the next launch does not show the picture of the app."
+            "During preservation: keeps the next launch from showing the app's snapshot."
         ) { world, _, _ in
             Preserving.ignoreSnapshot(in: &world)
         }
         MethodInfo.method(
             .application, "extendStateRestoration", [],
-            "Restoration goes on: a crash until it is completed costs the archive."
+            "Extends restoration: a crash before it is completed drops the archive."
         ) { world, _, _ in
             extendRestoration(in: &world)
         }
-        MethodInfo.method(.application, "completeStateRestoration", [], "Ends what extendStateRestoration began.") {
+        MethodInfo.method(
+            .application, "completeStateRestoration", [],
+            "Ends the extension that extendStateRestoration started."
+        ) {
             world, _, _ in
             completeRestoration(in: &world)
         }

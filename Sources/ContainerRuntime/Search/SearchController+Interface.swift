@@ -45,13 +45,14 @@ extension SearchController: Interface {
             rules: [.search2])
         CallbackInfo.search(
             .updateSearchResults, "updateSearchResults", label: "for",
-            "The search begins, or its text has changed: the results are brought up to date.", rules: [.search3])
+            "The search begins or its text changes: the results are updated.", rules: [.search3])
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.computed(
             .searchController, "isActive", .bool,
-            "Whether the search is presented; setting it does that, where the bar is in an item or a view."
+            "Whether the search is presented; setting it presents or dismisses the search if the bar is in an item "
+                + "or a view."
         ) { world, search in
             .bool(world[search: search].isActive)
         } set: { world, search, value in
@@ -59,7 +60,7 @@ extension SearchController: Interface {
         }
         PropertyInfo.computed(
             .searchController, "searchResultsController", .object(.viewController, isOptional: true),
-            "The controller that shows the results; nil where what is searched shows them."
+            "The controller that shows the results; nil if the searched content shows them."
         ) { world, search in .optional(world[search: search].results) }
         PropertyInfo.computed(
             .searchController, "searchBar", .object(.searchBar, isOptional: false),
@@ -75,7 +76,7 @@ extension SearchController: Interface {
         }
         PropertyInfo.computed(
             .searchController, "searchResultsUpdater", .object(.object, isOptional: true), isWeak: true,
-            "Who brings the results up to date, held weakly."
+            "The object that updates the results, held weakly."
         ) { world, search in
             .reachable(world[search: search].updater, in: world)
         } set: { world, search, value in
@@ -83,14 +84,14 @@ extension SearchController: Interface {
         }
         PropertyInfo.stored(
             .searchController, "obscuresBackgroundDuringPresentation", .bool, first: .bool(true),
-            "Whether what is searched is dimmed meanwhile.")
+            "Whether the searched content is dimmed during the search.")
         PropertyInfo.stored(
             .searchController, "hidesNavigationBarDuringPresentation", .bool, first: .bool(true),
-            "Whether the navigation bar is hidden meanwhile.")
+            "Whether the navigation bar is hidden during the search.")
         PropertyInfo.stored(
-            .searchBar, "text", .string, first: .string(""), "What is searched for.",
+            .searchBar, "text", .string, first: .string(""), "The search text.",
             changed: { world, bar in textChanged(of: bar, in: &world) })
-        PropertyInfo.stored(.searchBar, "placeholder", .string, "What is shown while empty.")
+        PropertyInfo.stored(.searchBar, "placeholder", .string, "The placeholder.")
         PropertyInfo.stored(
             .navigationItem, "searchController", .object(.searchController, isOptional: true),
             "The search controller whose bar is in the navigation bar.")
@@ -103,7 +104,7 @@ extension SearchController: Interface {
         MethodInfo.initializer(
             .searchController,
             [.of("searchResultsController", "searchResultsController", .object(.viewController, isOptional: true))],
-            "Makes a search controller; without a results controller, what is searched shows the results."
+            "Creates a search controller; without a results controller, the searched content shows the results."
         ) { world, search, arguments in
             let results = arguments.object(0)
             guard world.isController(results), !world[search: search].results.exists else { return }

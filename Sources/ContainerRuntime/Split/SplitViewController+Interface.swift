@@ -18,7 +18,8 @@ extension SplitViewController: Interface {
             [
                 .object("collapseSecondary", "secondaryViewController", .viewController),
                 .object("onto", "primaryViewController", .viewController),
-            ], answer: .bool(false), "Whether the delegate has dealt with the secondary, which is else taken in.",
+            ], answer: .bool(false),
+            "Whether the delegate has handled the secondary; otherwise the primary takes it in.",
             rules: [.split4], arguments: .made(splitArguments))
         CallbackInfo.split(
             .splitSeparateSecondary, [.object("separateSecondaryFrom", "primaryViewController", .viewController)],
@@ -70,7 +71,7 @@ extension SplitViewController: Interface {
                 .object("_", "secondaryViewController", .viewController),
                 .object("for", "splitViewController", .splitViewController),
             ], .splitDelegate, isQuiet: true, since: 8,
-            "The primary takes the secondary in; a navigation controller pushes it.", rules: [.split4],
+            "The primary takes in the secondary; a navigation controller pushes it.", rules: [.split4],
             arguments: .objects)
     }
 
@@ -81,7 +82,7 @@ extension SplitViewController: Interface {
         ) { world, controller in .optional(world.splitViewController(of: controller)) }
         PropertyInfo.computed(
             .splitViewController, "viewControllers", .objects(.viewController),
-            "The primary and the secondary; the primary alone where it is collapsed."
+            "The primary and the secondary; only the primary when collapsed."
         ) { world, split in
             .objects(classicControllers(of: split, in: world))
         } set: { world, split, value in
@@ -95,15 +96,15 @@ extension SplitViewController: Interface {
         } set: { world, split, value in
             world[split: split].delegate = value.object
         }
-        PropertyInfo.computed(.splitViewController, "isCollapsed", .bool, "Whether there is one column alone.") {
+        PropertyInfo.computed(.splitViewController, "isCollapsed", .bool, "Whether only one column is visible.") {
             world, split in .bool(world[split: split].isCollapsed)
         }
         PropertyInfo.computed(
-            .splitViewController, "displayMode", .enumeration(.splitDisplayMode), "Which columns are seen."
+            .splitViewController, "displayMode", .enumeration(.splitDisplayMode), "The current display mode."
         ) { world, split in .enumCase(.splitDisplayMode, world[split: split].displayMode.name) }
         PropertyInfo.computed(
             .splitViewController, "preferredDisplayMode", .enumeration(.splitDisplayMode),
-            "Which columns are to be seen; 'automatic' leaves it to the orientation."
+            "The preferred display mode; 'automatic' depends on the orientation."
         ) { world, split in
             .enumCase(.splitDisplayMode, world[split: split].preferredDisplayMode.name)
         } set: { world, split, value in
@@ -113,14 +114,14 @@ extension SplitViewController: Interface {
         }
         PropertyInfo.computed(
             .splitViewController, "style", .enumeration(.splitStyle),
-            "How many columns it was made with; 'unspecified' for a classic one."
+            "The number of columns it was created with; 'unspecified' for a classic one."
         ) { world, split in .enumCase(.splitStyle, style(of: split, in: world)) }
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
         MethodInfo.initializer(
             .splitViewController, [.of("style", "style", .enumeration(.splitStyle))],
-            "Makes a split view controller with columns."
+            "Creates a split view controller with columns."
         ) { world, split, arguments in
             let style = arguments.cases(0).first ?? ""
             world[split: split].isColumnStyle = style != "unspecified"
@@ -131,7 +132,7 @@ extension SplitViewController: Interface {
             [
                 .of("_", "vc", .object(.viewController, isOptional: true)),
                 .of("for", "column", .enumeration(.splitColumn)),
-            ], "Sets a column; what is no navigation controller gets one."
+            ], "Sets a column; a controller that is not a navigation controller is wrapped in one."
         ) { world, split, arguments in
             world.setColumn(arguments.object(0), for: column(arguments, 1), of: split)
         }
@@ -143,13 +144,13 @@ extension SplitViewController: Interface {
         }
         MethodInfo.method(
             .splitViewController, "show", [.of("_", "column", .enumeration(.splitColumn))],
-            "Brings a column into sight, or onto the top where it is collapsed."
+            "Shows a column, or puts it on top when collapsed."
         ) { world, split, arguments in
             world.show(column(arguments, 0), of: split)
         }
         MethodInfo.method(
             .splitViewController, "hide", [.of("_", "column", .enumeration(.splitColumn))],
-            "Puts a column out of sight."
+            "Hides a column."
         ) { world, split, arguments in
             world.hide(column(arguments, 0), of: split)
         }
@@ -166,7 +167,8 @@ extension SplitViewController: Interface {
                 .of("_", "secondaryViewController", .object(.viewController, isOptional: false)),
                 .of("for", "splitViewController", .object(.splitViewController, isOptional: false)),
             ],
-            "UIKit's own part of the callback, which an override calls: a navigation controller pushes the secondary."
+            "UIKit's implementation, which an override calls as super: a navigation controller pushes the "
+                + "secondary."
         ) { world, controller, arguments in
             world.scheduleOwnPart(
                 .enter(

@@ -8,13 +8,13 @@ extension TabBarController: Interface {
                 .object("_", "tabBarController", .tabBarController),
                 .object("shouldSelect", "viewController", .viewController),
             ], .tabDelegate, owner: .object, isQuestion: true, defaultAnswer: .bool(true), isQuiet: true, since: 3,
-            "Whether the tab that the user has tapped may be selected.", rules: [.tab4], arguments: .secondAndFirst)
+            "Whether the tab that the user tapped may be selected.", rules: [.tab4], arguments: .secondAndFirst)
         CallbackInfo.row(
             .tabDidSelect, "tabBarController",
             [
                 .object("_", "tabBarController", .tabBarController),
                 .object("didSelect", "viewController", .viewController),
-            ], .tabDelegate, owner: .object, isQuiet: true, "The user has tapped a tab, which is selected now.",
+            ], .tabDelegate, owner: .object, isQuiet: true, "The user has tapped a tab, which is now selected.",
             rules: [.tab4], arguments: .secondAndFirst)
         CallbackInfo.customizing(
             .tabWillBeginCustomizing, "willBeginCustomizing", [],
@@ -22,11 +22,11 @@ extension TabBarController: Interface {
             arguments: .made(customizingArguments))
         CallbackInfo.customizing(
             .tabWillEndCustomizing, "willEndCustomizing", [.init(label: "changed", name: "changed", type: .bool)],
-            "The user has rearranged the tabs, which are about to take their places.", rules: [.tab11],
+            "The user has rearranged the tabs, which are about to move.", rules: [.tab11],
             arguments: .made(customizingArguments))
         CallbackInfo.customizing(
             .tabDidEndCustomizing, "didEndCustomizing", [.init(label: "changed", name: "changed", type: .bool)],
-            "The tabs stand as the user has arranged them.", rules: [.tab11], arguments: .made(customizingArguments))
+            "The tabs have moved to the user's order.", rules: [.tab11], arguments: .made(customizingArguments))
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
@@ -36,7 +36,7 @@ extension TabBarController: Interface {
         ) { world, controller in .optional(world.tabBarController(of: controller)) }
         PropertyInfo.computed(
             .viewController, "tabBarItem", .object(.tabBarItem, isOptional: false),
-            "What the tab bar shows of the controller."
+            "The controller's item in the tab bar."
         ) { world, controller in .object(tabBarItem(of: controller, in: &world)) }
         PropertyInfo.computed(
             .tabBarController, "viewControllers", .objects(.viewController),
@@ -48,7 +48,7 @@ extension TabBarController: Interface {
         }
         PropertyInfo.computed(
             .tabBarController, "selectedViewController", .object(.viewController, isOptional: true),
-            "The selected tab, or the More controller."
+            "The selected tab or the More controller."
         ) { world, tabBar in
             .optional(world.selectedController(of: tabBar))
         } set: { world, tabBar, value in
@@ -56,7 +56,7 @@ extension TabBarController: Interface {
         }
         PropertyInfo.computed(
             .tabBarController, "selectedIndex", .int,
-            "The selected tab's place; the greatest number where the More list is selected."
+            "The index of the selected tab; NSNotFound if the More list is selected."
         ) { world, tabBar in
             .int(world[tabBar: tabBar].tabs.firstIndex(of: world.selectedController(of: tabBar)) ?? .max)
         } set: { world, tabBar, value in
@@ -65,7 +65,7 @@ extension TabBarController: Interface {
         }
         PropertyInfo.computed(
             .tabBarController, "moreNavigationController", .object(.navigationController, isOptional: false),
-            "The controller of the tabs that have no room in the bar."
+            "The controller of the tabs that do not fit in the bar."
         ) { world, tabBar in .object(world.moreController(of: tabBar)) }
         PropertyInfo.computed(
             .tabBarController, "delegate", .object(.object, isOptional: true), isWeak: true,
@@ -91,7 +91,7 @@ extension TabBarController: Interface {
         }
         PropertyInfo.stored(.tabBarItem, "title", .string, "The title in the bar.")
         PropertyInfo.stored(.tabBarItem, "badgeValue", .string, "The text of the badge.")
-        PropertyInfo.stored(.tabBarItem, "tag", .int, first: .int(0), "A number to find the item by.")
+        PropertyInfo.stored(.tabBarItem, "tag", .int, first: .int(0), "A number that identifies the item.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {

@@ -22,9 +22,11 @@ extension Controls: Interface {
         PropertyInfo.stored(
             .label, "textAlignment", .enumeration(.textAlignment), first: .enumCase(.textAlignment, "natural"),
             "The alignment.")
-        PropertyInfo.stored(.label, "numberOfLines", .int, first: .int(1), "How many lines at most; 0 for any.")
+        PropertyInfo.stored(
+            .label, "numberOfLines", .int, first: .int(1),
+            "The maximum number of lines; 0 for no limit.")
         PropertyInfo.stored(.textField, "text", .string, first: .string(""), "The text.")
-        PropertyInfo.stored(.textField, "placeholder", .string, "What is shown while empty.")
+        PropertyInfo.stored(.textField, "placeholder", .string, "The placeholder.")
         PropertyInfo.stored(
             .textField, "delegate", .object(.object, isOptional: true), isWeak: true, "The delegate, held weakly.")
         PropertyInfo.stored(
@@ -35,7 +37,7 @@ extension Controls: Interface {
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
-        MethodInfo.initializer(.button, [.of("type", "type", .enumeration(.buttonType))], "Makes a button.")
+        MethodInfo.initializer(.button, [.of("type", "type", .enumeration(.buttonType))], "Creates a button.")
         MethodInfo.method(
             .control, "addTarget",
             [

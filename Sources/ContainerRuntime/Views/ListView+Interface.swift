@@ -10,37 +10,37 @@ extension ListView: Interface {
             .tableRows, "numberOfRowsInSection", .int, answer: .int(0), "How many rows a section has.", rules: [.list2],
             arguments: .made(listArguments))
         CallbackInfo.table(
-            .tableCell, "cellForRowAt", .any, answer: .nil, "The cell of a row that is seen.", rules: [.list2],
+            .tableCell, "cellForRowAt", .any, answer: .nil, "The cell of a visible row.", rules: [.list2],
             arguments: .made(listArguments))
         CallbackInfo.table(
-            .tableWillSelect, "willSelectRowAt", .any, answer: .nil, "The row to select for one that was tapped.",
+            .tableWillSelect, "willSelectRowAt", .any, answer: .nil, "The row to select for a tapped row.",
             rules: [.list3], arguments: .made(listArguments))
         CallbackInfo.table(
-            .tableDidSelect, "didSelectRowAt", .any, "A row was selected by a finger.", rules: [.list3],
+            .tableDidSelect, "didSelectRowAt", .any, "The user selected a row.", rules: [.list3],
             arguments: .made(listArguments))
         CallbackInfo.table(
-            .tableDidDeselect, "didDeselectRowAt", .any, "A row is not selected any more.", rules: [.list3],
+            .tableDidDeselect, "didDeselectRowAt", .any, "A row was deselected.", rules: [.list3],
             arguments: .made(listArguments))
         CallbackInfo.collection(
             .collectionItems, "numberOfItemsInSection", .int, answer: .int(0), "How many items a section has.",
             rules: [.list2], arguments: .made(listArguments))
         CallbackInfo.collection(
-            .collectionCell, "cellForItemAt", .any, answer: .nil, "The cell of an item that is seen.", rules: [.list2],
+            .collectionCell, "cellForItemAt", .any, answer: .nil, "The cell of a visible item.", rules: [.list2],
             arguments: .made(listArguments))
         CallbackInfo.collection(
             .collectionShouldSelect, "shouldSelectItemAt", .any, answer: .bool(true),
-            "Whether an item that was tapped is selected.", rules: [.list3], arguments: .made(listArguments))
+            "Whether to select a tapped item.", rules: [.list3], arguments: .made(listArguments))
         CallbackInfo.collection(
-            .collectionDidSelect, "didSelectItemAt", .any, "An item was selected by a finger.", rules: [.list3],
+            .collectionDidSelect, "didSelectItemAt", .any, "The user selected an item.", rules: [.list3],
             arguments: .made(listArguments))
         CallbackInfo.collection(
-            .collectionDidDeselect, "didDeselectItemAt", .any, "An item is not selected any more.", rules: [.list3],
+            .collectionDidDeselect, "didDeselectItemAt", .any, "An item was deselected.", rules: [.list3],
             arguments: .made(listArguments))
     }
 
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.stored(
-            .scrollView, "contentOffset", .point, first: .point(Point(x: 0, y: 0)), "How far the content is scrolled.")
+            .scrollView, "contentOffset", .point, first: .point(Point(x: 0, y: 0)), "The content offset.")
         PropertyInfo.stored(
             .scrollView, "contentSize", .size, first: .size(Size(width: 0, height: 0)), "The size of the content.")
         PropertyInfo.stored(
@@ -49,19 +49,19 @@ extension ListView: Interface {
             .tableView, "dataSource", .object(.object, isOptional: true), isWeak: true, "The data source, held weakly.")
         PropertyInfo.stored(
             .tableView, "delegate", .object(.object, isOptional: true), isWeak: true, "The delegate, held weakly.")
-        PropertyInfo.computed(.tableView, "indexPathForSelectedRow", .any, "The row that is selected.") {
+        PropertyInfo.computed(.tableView, "indexPathForSelectedRow", .any, "The selected row.") {
             world, table in
             world[list: table].selected?.value ?? .nil
         }
-        PropertyInfo.computed(.tableView, "visibleCells", .objects(.view), "The cells that are seen.") { world, table in
+        PropertyInfo.computed(.tableView, "visibleCells", .objects(.view), "The visible cells.") { world, table in
             .objects(cells(of: table, in: world))
         }
         PropertyInfo.stored(
             .collectionView, "delegate", .object(.object, isOptional: true), isWeak: true, "The delegate, held weakly.")
-        PropertyInfo.computed(.collectionView, "indexPathsForSelectedItems", .any, "The items that are selected.") {
+        PropertyInfo.computed(.collectionView, "indexPathsForSelectedItems", .any, "The selected items.") {
             world, collection in .list(world[list: collection].selected.map { [$0.value] } ?? [])
         }
-        PropertyInfo.computed(.collectionView, "visibleCells", .objects(.view), "The cells that are seen.") {
+        PropertyInfo.computed(.collectionView, "visibleCells", .objects(.view), "The visible cells.") {
             world, collection in .objects(cells(of: collection, in: world))
         }
         PropertyInfo.computed(
@@ -69,35 +69,35 @@ extension ListView: Interface {
         ) { world, controller in world.giveView(of: controller) }
         PropertyInfo.stored(
             .tableViewController, "clearsSelectionOnViewWillAppear", .bool, first: .bool(true),
-            "Whether viewWillAppear takes the selection back.")
+            "Whether viewWillAppear clears the selection.")
         PropertyInfo.computed(
             .collectionViewController, "collectionView", .object(.collectionView, isOptional: false),
             "The collection, which is its view."
         ) { world, controller in world.giveView(of: controller) }
         PropertyInfo.stored(
             .collectionViewController, "clearsSelectionOnViewWillAppear", .bool, first: .bool(true),
-            "Whether viewWillAppear takes the selection back.")
+            "Whether viewWillAppear clears the selection.")
         PropertyInfo.stored(
             .collectionView, "dataSource", .object(.object, isOptional: true), isWeak: true,
             "The data source, held weakly.")
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
-        MethodInfo.method(.tableView, "reloadData", [], "Asks the data source anew.") { world, table, _ in
+        MethodInfo.method(.tableView, "reloadData", [], "Queries the data source again.") { world, table, _ in
             reloadList(table, in: &world)
         }
         MethodInfo.method(
             .tableView, "deselectRow", [.of("at", "indexPath", .any), .of("animated", "animated", .bool)],
-            "Takes a selection back."
+            "Deselects a row."
         ) { world, table, arguments in
             deselect(arguments[0], of: table, in: &world)
         }
-        MethodInfo.method(.collectionView, "reloadData", [], "Asks the data source anew.") { world, collection, _ in
+        MethodInfo.method(.collectionView, "reloadData", [], "Queries the data source again.") { world, collection, _ in
             reloadList(collection, in: &world)
         }
         MethodInfo.method(
             .collectionView, "deselectItem", [.of("at", "indexPath", .any), .of("animated", "animated", .bool)],
-            "Takes a selection back."
+            "Deselects an item."
         ) { world, collection, arguments in
             deselect(arguments[0], of: collection, in: &world)
         }

@@ -11,39 +11,39 @@ extension TraitEnvironment: Interface {
     @RowBuilder<PropertyInfo> static var properties: [PropertyInfo] {
         PropertyInfo.computed(
             .viewController, "traitCollection", .object(.traitCollection, isOptional: false),
-            "The traits that it has where it stands."
+            "The current traits."
         ) { world, controller in .object(traitCollection(notedTraits(of: controller, in: &world), in: &world)) }
         PropertyInfo.known(
             .traitCollection, "horizontalSizeClass", .enumeration(.sizeClass),
-            first: .enumCase(.sizeClass, "unspecified"), "How much room there is from side to side.")
+            first: .enumCase(.sizeClass, "unspecified"), "The horizontal size class.")
         PropertyInfo.known(
             .traitCollection, "verticalSizeClass", .enumeration(.sizeClass),
-            first: .enumCase(.sizeClass, "unspecified"), "How much room there is from top to bottom.")
+            first: .enumCase(.sizeClass, "unspecified"), "The vertical size class.")
         PropertyInfo.known(
             .traitCollection, "userInterfaceIdiom", .enumeration(.interfaceIdiom),
             first: .enumCase(.interfaceIdiom, "unspecified"), "The kind of device.")
         PropertyInfo.computed(
             .view, "traitCollection", .object(.traitCollection, isOptional: false),
-            "The traits that it has where it stands."
+            "The current traits."
         ) { world, view in .object(traitCollection(world.traits(of: view), in: &world)) }
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
         MethodInfo.initializer(
             .traitCollection, [.of("horizontalSizeClass", "horizontalSizeClass", .enumeration(.sizeClass))],
-            "Makes traits that say the horizontal size class."
+            "Creates traits with a horizontal size class."
         ) { world, traits, arguments in
             if let size = sizeClass(arguments[0]) { fill(traits, with: Traits(horizontal: size), in: &world) }
         }
         MethodInfo.initializer(
             .traitCollection, [.of("verticalSizeClass", "verticalSizeClass", .enumeration(.sizeClass))],
-            "Makes traits that say the vertical size class."
+            "Creates traits with a vertical size class."
         ) { world, traits, arguments in
             if let size = sizeClass(arguments[0]) { fill(traits, with: Traits(vertical: size), in: &world) }
         }
         MethodInfo.initializer(
             .traitCollection, [.of("traitsFrom", "traitCollections", .objects(.traitCollection))],
-            "Makes traits from others, of which the later win."
+            "Merges traits; later ones win."
         ) { world, traits, arguments in
             let parts = arguments.objects(0).map { world.traits(in: $0) }
             fill(traits, with: parts.reduce(.unspecified) { $0.overridden(by: $1) }, in: &world)
@@ -53,7 +53,7 @@ extension TraitEnvironment: Interface {
             [
                 .of("_", "collection", .object(.traitCollection, isOptional: true)),
                 .of("forChild", "childViewController", .object(.viewController, isOptional: false)),
-            ], "Gives a child other traits than its container has."
+            ], "Overrides a child's traits."
         ) { world, controller, arguments in
             guard world.parent(of: arguments.object(1)) == controller else { return }
             world.setOverride(world.traits(in: arguments.object(0)), of: arguments.object(1))
@@ -61,7 +61,8 @@ extension TraitEnvironment: Interface {
         MethodInfo.method(
             .viewController, "overrideTraitCollection",
             [.of("forChild", "childViewController", .object(.viewController, isOptional: false))],
-            result: .object(.traitCollection, isOptional: true), "What the container overrides for a child."
+            result: .object(.traitCollection, isOptional: true),
+            "The traits that the container overrides for a child."
         ) { world, controller, arguments in
             guard world.isController(arguments.object(0)), world.parent(of: arguments.object(0)) == controller else {
                 return

@@ -26,17 +26,17 @@ extension ViewHierarchy: Interface {
         PropertyInfo.computed(.view, "window", .object(.window, isOptional: true), "The window.") { world, view in
             .optional(world.isWindow(view) ? .none : world[view: view].window)
         }
-        PropertyInfo.computed(.view, "frame", .rect, "The place in the superview, in points.") { world, view in
+        PropertyInfo.computed(.view, "frame", .rect, "The frame in the superview, in points.") { world, view in
             .rect(world[view: view].frame)
         } set: { world, view, value in
             if case .rect(let frame) = value { move(view, to: frame, in: &world) }
         }
-        PropertyInfo.computed(.view, "bounds", .rect, "The view's own rectangle, in points.") { world, view in
+        PropertyInfo.computed(.view, "bounds", .rect, "The bounds, in points.") { world, view in
             .rect(boundsRect(of: view, in: world))
         } set: { world, view, value in
             if case .rect(let bounds) = value { setBounds(bounds, of: view, in: &world) }
         }
-        PropertyInfo.computed(.view, "center", .point, "The middle of the frame, in points.") { world, view in
+        PropertyInfo.computed(.view, "center", .point, "The center of the frame, in points.") { world, view in
             .point(world[view: view].frame.center)
         } set: { world, view, value in
             if case .point(let center) = value { setCenter(center, of: view, in: &world) }
@@ -49,17 +49,17 @@ extension ViewHierarchy: Interface {
         PropertyInfo.stored(.view, "alpha", .double, first: .double(1), "The opacity, 0 to 1.")
         PropertyInfo.stored(.view, "backgroundColor", .enumeration(.color), "The colour behind the content.")
         PropertyInfo.stored(.view, "tintColor", .enumeration(.color), "The colour of accents.")
-        PropertyInfo.stored(.view, "tag", .int, first: .int(0), "A number to find the view by.")
+        PropertyInfo.stored(.view, "tag", .int, first: .int(0), "A number that identifies the view.")
         PropertyInfo.stored(
-            .view, "isUserInteractionEnabled", .bool, first: .bool(true), "Whether touches reach the view.")
+            .view, "isUserInteractionEnabled", .bool, first: .bool(true), "Whether the view receives touches.")
         PropertyInfo.stored(.view, "clipsToBounds", .bool, first: .bool(false), "Whether subviews are clipped.")
         PropertyInfo.stored(.view, "isOpaque", .bool, first: .bool(true), "Whether the view fills its bounds.")
         PropertyInfo.stored(
             .view, "contentMode", .enumeration(.contentMode), first: .enumCase(.contentMode, "scaleToFill"),
-            "How content is fitted.")
+            "How the content is fitted.")
         PropertyInfo.stored(
             .view, "translatesAutoresizingMaskIntoConstraints", .bool, first: .bool(true),
-            "Whether the frame is a constraint.")
+            "Whether the frame is translated into constraints.")
         PropertyInfo.stored(.view, "accessibilityIdentifier", .string, "A name for tests.")
         PropertyInfo.computed(.responder, "next", .object(.responder, isOptional: true), "The next responder.") {
             world, responder in .optional(world.nextResponder(after: responder))
@@ -67,7 +67,7 @@ extension ViewHierarchy: Interface {
     }
 
     @RowBuilder<MethodInfo> static var methods: [MethodInfo] {
-        MethodInfo.initializer(.view, [.of("frame", "frame", .rect)], "Makes a view with a frame.") {
+        MethodInfo.initializer(.view, [.of("frame", "frame", .rect)], "Creates a view with a frame.") {
             world, view, arguments in
             if case .rect(let frame) = arguments[0] { setFrame(frame, of: view, in: &world) }
         }
@@ -126,14 +126,14 @@ extension ViewHierarchy: Interface {
         }
         MethodInfo.method(
             .view, "isDescendant", [.of("of", "view", .object(.view, isOptional: false))], result: .bool,
-            "Whether the view is another or stands below it."
+            "Whether the view is another view or one of its descendants."
         ) { world, view, arguments in
             world.driver.result = .bool(
                 world.isView(arguments.object(0)) && isView(view, inside: arguments.object(0), in: world))
         }
         MethodInfo.method(
             .view, "viewWithTag", [.of("_", "tag", .int)], result: .object(.view, isOptional: true),
-            "The nearest view below, or this one, with a tag."
+            "The nearest view with a tag: this one or a descendant."
         ) { world, view, arguments in
             world.driver.result = .optional(subview(withTag: arguments[0], below: view, in: world))
         }
