@@ -38,8 +38,8 @@ extension NavigationController: Container {
         list.add("transitionCoordinator", world[navigation: navigation].transition.coordinator)
         let lists = world[lists: navigation]
         list.add("the transition's coordinator", lists.blocks)
-        list.add("what waits for the transition", lists.presentations)
-        for operation in lists.waiting { list.add("what waits for the transition", operation.controllers) }
+        list.add("a request waiting for the transition", lists.presentations)
+        for operation in lists.waiting { list.add("a request waiting for the transition", operation.controllers) }
     }
 
     // MARK: Children

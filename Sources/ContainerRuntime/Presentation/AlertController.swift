@@ -27,8 +27,8 @@ public enum AlertTapRefusal: Hashable, Sendable {
     public var explanation: String {
         switch self {
         case .notPresented: "is in an alert that is not presented"
-        case .inTransition: "is in an alert that comes or goes just now"
-        case .covered: "is in an alert that is covered by what it presents"
+        case .inTransition: "is in an alert that is being presented or dismissed"
+        case .covered: "is in an alert that is covered by its own presentation"
         case .disabled: "is disabled"
         case .cancelOfPopover: "is a cancel action, which a popover does not show"
         }

@@ -17,9 +17,9 @@ public enum DetentRefusal: Hashable, Sendable {
         switch self {
         case .notASheet: "is not presented as a sheet"
         case .tooOld: "is a sheet with one height, as all are before iOS 15"
-        case .inTransition: "comes or goes just now"
-        case .covered: "is covered by what it presents"
-        case .notADetent(let names): "rests at \(names.map { "'\($0)'" }.joined(separator: " and ")) alone"
+        case .inTransition: "is being presented or dismissed"
+        case .covered: "is covered by its own presentation"
+        case .notADetent(let names): "rests at \(names.map { "'\($0)'" }.joined(separator: " and ")) only"
         }
     }
 }

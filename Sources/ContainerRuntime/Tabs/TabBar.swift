@@ -17,8 +17,8 @@ public enum TabTapRefusal: Hashable, Sendable {
         case .notATab: "is not one of the tabs"
         case .notOnScreen: "has a tab bar that is not on screen"
         case .barHidden: "has a tab bar that is hidden"
-        case .inMore: "is in the More list, which is not in front"
-        case .noMore: "has room in the bar, which has no More item"
+        case .inMore: "is in the More list, which is not visible"
+        case .noMore: "fits in the bar, which has no More item"
         }
     }
 }

@@ -17,11 +17,11 @@ public enum CustomizingRefusal: Hashable, Sendable {
     public func explanation(in world: borrowing World) -> String {
         switch self {
         case .noMore: "has room for all of its tabs, and no More list with an Edit button"
-        case .notInFront: "does not show the list of More, where tabs are rearranged"
-        case .nothingCustomizable: "lets no tab be moved: its customizableViewControllers are empty"
-        case .notTheTabs: "has other tabs than these"
+        case .notInFront: "does not show the More list, in which tabs are rearranged"
+        case .nothingCustomizable: "allows no tab to be moved: its customizableViewControllers are empty"
+        case .notTheTabs: "has a different set of tabs"
         case .fixed(let tab):
-            "does not let '\(world.name(of: tab))' be moved, which is not among its customizableViewControllers"
+            "does not allow '\(world.name(of: tab))' to be moved: it is not in customizableViewControllers"
         }
     }
 }

@@ -21,7 +21,7 @@ public enum TapRefusal: Hashable, Sendable {
         case .notInWindow: "is not in a visible window"
         case .hidden(let view): "is hidden by \(world.name(of: view))"
         case .interactionDisabled(let view):
-            "gets no touches, because user interaction is off in \(world.name(of: view))"
+            "receives no touches, because isUserInteractionEnabled is false on \(world.name(of: view))"
         case .disabled: "is disabled"
         case .covered(let presented): "is covered by \(world.name(of: presented)), which is presented"
         case .noAction: "has no action"

@@ -55,14 +55,14 @@ extension World {
         let record = self[presentation: object]
         list.add("presentingViewController", record.presenter)
         list.add("containerView", record.container)
-        list.add("what it stands in for", record.original)
-        list.add("what stands in for it", record.standIn)
+        list.add("the controller it replaces", record.original)
+        list.add("the controller that replaces it", record.standIn)
         list.add("transitionCoordinator", record.coordinator)
         list.add("animator", record.animator)
-        list.add("what drives the animator", record.interaction)
+        list.add("the interaction controller", record.interaction)
         list.add("the presentation's completion", record.completion)
         list.add("the transition's coordinator", record.blocks)
-        list.add("what waits for the presentation", record.waiting)
+        list.add("a request waiting for the presentation", record.waiting)
     }
 
     private func addReferences(ofView object: ObjectID, to list: inout ReferenceList) {
@@ -79,7 +79,7 @@ extension World {
 
     private func addReferences(ofCoder object: ObjectID, to list: inout ReferenceList) {
         let record = self[coder: object]
-        list.add("the coder of its archive", record.root)
+        list.add("the archive's coder", record.root)
         list.add("an encoded object", record.written.sorted { $0.value < $1.value }.map(\.key))
         list.add("a decoded object", record.made.sorted { $0.key < $1.key }.map(\.value))
     }
