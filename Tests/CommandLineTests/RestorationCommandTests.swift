@@ -103,7 +103,7 @@ import Testing
             #expect(try FlowProcess.run("test", ".", in: folder).status == 0)
             let outcome = try FlowProcess.run("test", "--relaunch-everywhere", ".", in: folder)
             #expect(outcome.status == 1)
-            let next = "next: mend what failed; 'flow test --failed .' then runs only that again\n"
+            let next = "next: fix what failed; 'flow test --failed .' reruns only that\n"
             #expect(outcome.output.hasSuffix("1 passed, 1 failed\n\(next)"))
             #expect(outcome.output.contains("after a relaunch here, advert does not come back"))
         }

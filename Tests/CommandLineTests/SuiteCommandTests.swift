@@ -30,7 +30,7 @@ import Testing
                 again.output.hasSuffix(
                     """
                     0 passed, 1 failed
-                    next: 1 script has another trace; 'flow test --review' shows each difference and keeps what is right
+                    next: 1 script has a different trace; 'flow test --review' shows each difference, to accept or reject
 
                     """))
             #expect(try FlowProcess.run("test", "--list-pending", in: folder).output.hasPrefix("a.trace:"))
