@@ -33,7 +33,7 @@ import Testing
             outcome.output == """
                 <stdin>:19:10: Main main: comes back: made by the launch
                 <stdin>:19:22:   Home: comes back: made by the launch
-                <stdin>:9:8: Detail: lost: nothing makes it again: it has no restorationClass, and the app's delegate \
+                <stdin>:9:8: Detail: lost: nothing recreates it: it has no restorationClass, and the app's delegate \
                 makes no controllers
                 <stdin>:10:8: Advert: lost: it has no restorationIdentifier
                 <stdin>:11:8: Note: comes back: made by its restorationClass
@@ -91,7 +91,7 @@ import Testing
                 "error: after a relaunch here, advert does not come back",
             ])
         #expect(tried.errors.contains("it is not encoded, or not decoded"))
-        #expect(tried.errors.contains("nothing makes it again"))
+        #expect(tried.errors.contains("nothing recreates it"))
     }
 
     @Test("A suite fails where something would not come back, and only if it is asked") func suite() throws {
@@ -192,7 +192,7 @@ import Testing
             let outcome = try FlowProcess.run(
                 "run", "-", input: Self.preserving + "restore from \"a\"\nexpect home.page == 2\n", in: folder)
             #expect(outcome.status == 0)
-            #expect(outcome.errors.contains("warning: this is an older state than was saved last"))
+            #expect(outcome.errors.contains("warning: this state is older than the one saved last"))
         }
     }
 

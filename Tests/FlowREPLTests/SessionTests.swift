@@ -104,7 +104,7 @@ import Testing
         #expect(say("app { device \"iPad\" }") == "")
         say("screen Home", "launch { Home }")
         #expect(say("home.view.frame") == "  = (0, 0, 820, 1180)\n")
-        #expect(say("app { ios 13 }").contains("come before anything has happened"))
+        #expect(say("app { ios 13 }").contains("must come before all other statements"))
     }
 
     @Test(arguments: [

@@ -101,7 +101,7 @@ extension Machine {
     private func endlessCallbacks() -> RuntimeError {
         .limit(
             "call-depth",
-            "more than \(limits.callDepth) calls are inside each other; callbacks may cause each other for ever")
+            "more than \(limits.callDepth) calls are nested; callbacks may cause each other endlessly")
     }
 
     /// The implementation of a callback that an instance of a class has, its own or an inherited one. O(1), and

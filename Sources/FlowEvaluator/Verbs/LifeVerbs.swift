@@ -5,7 +5,7 @@ internal import ContainerRuntime
 extension Verb {
     /// The user goes to the home screen.
     static let background = Verb(
-        "background", summary: "Sends the app to the background: no controller is told.",
+        "background", summary: "Sends the app to the background; controllers get no callback.",
         example: """
             screen Home
             launch { Home }
@@ -18,7 +18,7 @@ extension Verb {
 
     /// The user comes back.
     static let foreground = Verb(
-        "foreground", summary: "Brings the app back to the foreground: no controller is told.",
+        "foreground", summary: "Brings the app back to the foreground; controllers get no callback.",
         example: """
             screen Home
             launch { Home }
@@ -32,7 +32,8 @@ extension Verb {
 
     /// The user opens the notification centre, or a call comes in.
     static let resignActive = Verb(
-        "resignActive", summary: "Takes the app's events away, as the notification centre does: no controller is told.",
+        "resignActive",
+        summary: "Makes the app inactive, as the notification centre does; controllers get no callback.",
         example: """
             app {
                 var isActive = false
@@ -50,7 +51,7 @@ extension Verb {
 
     /// The user closes the notification centre, or the call ends.
     static let becomeActive = Verb(
-        "becomeActive", summary: "Gives the app its events back.",
+        "becomeActive", summary: "Makes the app active again.",
         example: """
             app {
                 var isActive = false
