@@ -60,7 +60,7 @@ struct StateFiles {
         }
         throw ArchiveError(
             .system(EBUSY), at: plain(name.text), "\(ArchiveName.writers.count) others are writing it",
-            advice: "try again, or remove files named '\(name.temporary(0))' that nobody writes")
+            advice: "try again, or remove files named '\(name.temporary(0))' that are not in use")
     }
 
     /// 1 where a name stands for an open file, 0 where it stands for another or for none, a negative error where that
@@ -156,7 +156,7 @@ struct StateFiles {
         let code = calls.status(descriptor, &status)
         guard code >= 0 else { throw .system(-code, "look at it") }
         guard status.isRegular else {
-            throw ArchiveError(.refusedName, "it is no plain file", advice: "give the name of a file")
+            throw ArchiveError(.refusedName, "it is not a regular file", advice: "give the name of a file")
         }
         let largest = StateArchive.Limits.largestFile
         guard status.size <= largest else {
