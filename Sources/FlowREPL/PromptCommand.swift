@@ -127,7 +127,7 @@ struct PromptCommand: Sendable {
         ) { $0.showTrace($1) },
         PromptCommand(
             "why", "[[not] EVENT | NAME alive]",
-            "Shows the rule behind each event of the last block, or explains one event.",
+            "Shows the rule for each event of the last block, or explains one event.",
             "With an event, such as viewIsAppearing or inbox.viewDidAppear: its statement, its rule and the sources.\n"
                 + "With 'not': the rule that prevented it in the last block, if known, and when it last happened.\n"
                 + "With 'alive': what holds an object: parent, stack, presenter, variables, properties, closures and timers."
